@@ -48,7 +48,7 @@ def run_in_copies(
 
 
 def limit(seconds: float, handler: Any = signal.SIG_DFL) -> None:
-    """End this process after so many CPU seconds from now, or where it hangs; 0 is no limit."""
+    """End this process after some CPU seconds from now, or where it hangs; 0 is no limit."""
     began = time.process_time()
 
     def hangs(number: int, frame: FrameType | None) -> None:

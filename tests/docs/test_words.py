@@ -35,6 +35,8 @@ FUNCTIONS = {
 """Participles that no function of the package may be called by: functions are verbs."""
 PHRASES = re.compile(
     r"\b(?:^(?:Give (?:the|what|how|back|every)|Say whether|Tell whether)"
+    r"|(?:order|place) of chance\b|\bhangs? together\b|\bof one's own\b|\bnone such\b"
+    r"|\bweav(?:e|es|ing)\b|\bwoven\b|\b(?:from|after|up to|at (?:least|most)) so many\b"
     r"|whose opened it|be it\b|own ear\b|takes a breath|that is none\b|who may hear"
     r"|gathering\b|steward\b"
     r"|(?:is|are|was|were|be) told\b|the own\b|gone (?:on with|through)\b"
@@ -157,7 +159,11 @@ def test_technical_pages_use_plain_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Each seat is told the points.", "A hint for who plays.", "Words that are none."]
-)
+    "text",
+    [
+        "Each seat is told the points.", "A hint for who plays.", "Words that are none.",
+        "Tiles in an order of chance.", "A bag of at least so many tiles.",
+    ],
+)  # fmt: skip
 def test_odd_turns_are_found(text: str) -> None:
     assert PHRASES.search(text)

@@ -1,4 +1,4 @@
-"""The builder of the lists, importable by its tests; folders of one's own for the others."""
+"""The builder of the lists, importable by its tests; empty folders for the others."""
 
 from __future__ import annotations
 

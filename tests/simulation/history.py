@@ -124,7 +124,7 @@ class History(ABC):
 
 
 def choose_move(truth: Truth, ply: int, player: Player, chance: Random) -> str:
-    """Return the text of a move that a seat may make after so many lines, or of nonsense."""
+    """Return the text of a move that a seat may make after some lines, or of nonsense."""
     if chance.random() < 0.05:
         return chance.choice(("", "nonsense", "0 99", "take 99 99", "leave"))
     view = truth.view(ply, player.seat, player.language)

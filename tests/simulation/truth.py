@@ -70,7 +70,7 @@ class Truth:
         self.entries.append(entries)
 
     def view(self, ply: int, seat: int | None, language: str) -> Any:
-        """Return what a seat may see after so many lines, as it comes over the line."""
+        """Return what a seat may see after some lines, as it is sent."""
         key = ply, seat, language
         if key not in self._views:
             state = self.states[ply]
@@ -81,7 +81,7 @@ class Truth:
         return self._views[key]
 
     def some_moves(self, ply: int, most: int) -> list[str]:
-        """Return some moves that the first seat may make after so many lines."""
+        """Return some moves that the first seat may make after some lines."""
         state = self.states[ply]
         key = ply if self.game.rounds(state) is None else -1 - (self.game.rounds(state) or 0)
         if key not in self._moves:

@@ -1,4 +1,4 @@
-"""Statistics over HTTP: of a file, of one's own games, of the server's."""
+"""Statistics over HTTP: of a file, of your own games, of the server's."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ class Table:
     def consider(self, seat: int, text: str, closed: int | None = None) -> Step:
         """Check a move, and change nothing yet.
 
-        If it is meant for the round after so many that are closed, it is refused in another one.
+        `closed` says how many rounds must be closed; the move is refused if others are.
         """
         if closed is not None and closed != self.game.rounds(self.state):
             raise Illegal("table.moved-on")

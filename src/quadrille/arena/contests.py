@@ -19,7 +19,7 @@ Chooser: TypeAlias = Callable[[Record, Any, int, Rng], Any]
 Beginning: TypeAlias = Callable[[Rng, tuple[int, ...]], tuple[Setup, Any]]
 """Return the setup and the first state of a game; the players sit in the order given."""
 MOST_MOVES = 3_000
-"""After so many moves a game is stopped: the seats are ranked as they stand, or all are equal."""
+"""The moves after which a game is stopped: the seats are ranked as they stand, or all are equal."""
 
 
 @dataclass(frozen=True)

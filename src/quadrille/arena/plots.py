@@ -22,7 +22,7 @@ LOOKS = (
 NEAR = 100
 DASHES = ("--", ":")
 MOST_TICKS = 8
-"""Up to so many sizes are written along the plot, each at its place."""
+"""The most sizes that are written along the plot, each at its place."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ def seconds_option(
     most: float = HOUR,
     default: float | None = None,
 ) -> Callable[[F], F]:
-    """Declare `--seconds`, more than none and at most so many."""
+    """Declare `--seconds`: more than 0, and at most `most`."""
     seconds = Seconds(0, most, min_open=True)
     return option("--seconds", metavar="S", type=seconds, default=default, help=help)
 

@@ -25,7 +25,7 @@ from pathlib import Path
 from quadrille.core.folders import user_cache
 
 UNUSED_DAYS = 30
-"""After so many days without use, the compiled code of another version is removed."""
+"""The days without use after which the compiled code of another version is removed."""
 READY = "ready"
 """The file in a module's folder that says that all of its kernels are there."""
 

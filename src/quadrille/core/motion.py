@@ -33,7 +33,7 @@ class Motions:
     def style(self, seconds: float, *, loops: bool) -> str:
         """Return the style rules of all motions; call it after every part has been drawn.
 
-        Who asked for reduced motion sees the last picture, still.
+        With reduced motion the last picture is shown, still.
         """
         times, length = "infinite" if loops else "1", coordinate(seconds, 3)
         named = "".join(

@@ -119,7 +119,7 @@ class Lookups:
         return sorted(found, key=self._size, reverse=True) if partial else found
 
     def spell(self, counts: NDArray[np.int64], blanks: int, least: int) -> list[str]:
-        """Return the words of at least so many letters that some tiles make, in order.
+        """Return the words of at least `least` letters that some tiles make, in order.
 
         `counts` has the number of tiles of each letter.
         """

@@ -95,7 +95,7 @@ class RowLookups(Lookups):
         self._rows = WordRows(lexicon.listed_words(), lexicon.alphabet)
 
     def spell(self, counts: NDArray[np.int64], blanks: int, least: int) -> list[str]:
-        """Return the words of at least so many letters that some tiles make."""
+        """Return the words of at least `least` letters that some tiles make."""
         rows, have = self._rows, counts[: self._rows.letters].astype(np.int16)
         total = int(counts.sum()) + blanks
         return self._sort(

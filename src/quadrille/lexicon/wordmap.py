@@ -25,7 +25,7 @@ Keys: TypeAlias = NDArray[np.uint64]
 LONGEST = 15
 """Longer words are left out: no line of a board holds them."""
 SIEVE_BITS = 5
-"""At least so many bits of the sieve for each word."""
+"""The fewest bits of the sieve for each word."""
 SEED = 1
 
 

@@ -1,4 +1,4 @@
-"""What one seat knows of a game: all that a player of one's own is given."""
+"""What one seat knows of a game: all that your own player is given."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class FactTable:
             return list(connection.scalars(wanted))
 
     def page(self, topic: str, first: int, most: int) -> list[str]:
-        """Return at most so many facts of a topic from a place on, in order of code points."""
+        """Return at most `most` facts of a topic from a place on, in order of code points."""
         order = collate(WORDS.c.word, "C") if self._store.is_shared else WORDS.c.word
         wanted = select(WORDS.c.word).where(WORDS.c.language == topic).order_by(order)
         with self._store.reading() as connection:

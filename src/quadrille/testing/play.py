@@ -48,7 +48,7 @@ def random_game(rules: AnyGame, sample: Sample, setup: Setup, seed: int) -> tupl
 
 
 def some_turns(turns: tuple[Turn, ...], count: int) -> tuple[Turn, ...]:
-    """Return at most so many turns of a game, from its first one on."""
+    """Return at most `count` turns of a game, spread over it, the first one among them."""
     return turns[:: max(1, -(-len(turns) // count))]
 
 

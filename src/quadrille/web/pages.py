@@ -267,7 +267,7 @@ def projector(request: Request, code: str) -> HTMLResponse:
 
 @ROUTES.get("/words")
 def words(request: Request) -> HTMLResponse:
-    """Look words up, and keep lists of one's own."""
+    """Look words up, and keep your own lists."""
     return document(request, "pages/words")
 
 

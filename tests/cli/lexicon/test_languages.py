@@ -1,4 +1,4 @@
-"""`languages`, and a language of one's own in every command that takes words."""
+"""`languages`, and your own language in every command that takes words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`add` and `remove`: lists of one's own, used by name everywhere."""
+"""`add` and `remove`: your own lists, used by name everywhere."""
 
 from __future__ import annotations
 

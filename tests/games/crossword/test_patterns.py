@@ -1,4 +1,4 @@
-"""Patterns keep to their style, hang together, and leave room for theme words."""
+"""Patterns keep to their style, are connected, and leave room for theme words."""
 
 from __future__ import annotations
 

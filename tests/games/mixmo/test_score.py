@@ -1,4 +1,4 @@
-"""Points by the annex, the other scorings, a table of one's own."""
+"""Points by the annex, the other scorings, custom tables."""
 
 from __future__ import annotations
 

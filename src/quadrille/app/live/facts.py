@@ -57,7 +57,7 @@ class ServerFacts:
         return _facts_about(topic).sort(topic, self.table.of(topic))
 
     def page(self, topic: str, first: int, most: int) -> list[str]:
-        """Return at most so many facts of a topic from a place on, in order of code points.
+        """Return at most `most` facts of a topic from a place on, in order of code points.
 
         Raise `Invalid` if no game has it.
         """

@@ -180,7 +180,7 @@ class Room:
             await self.resign(seat, "time", ply)
 
     async def close_round(self, closed: int) -> None:
-        """Close the round after so many for all who have not moved; raise if it is closed."""
+        """Close the round that follows `closed` others; raise if it is closed already."""
         consider = partial(Table.consider, seat=NOBODY, text=CLOSE, closed=closed)
         await self._writer.add(NOBODY, consider)
 

@@ -178,7 +178,7 @@ def word_list(given: str | None, words: Words) -> list[str]:
     elif "," in given or (words.alphabet.fold(given) or "") in words:
         texts = given.split(",")
     elif words.alphabet.fold(given) and not Path(given).exists():
-        # It may be a mistyped theme or file: a word of one's own is marked as one.
+        # It may be a mistyped theme or file: your own word is marked as one.
         raise Invalid("crossword.word-list", text=given[:40])
     else:
         texts = read_text(given).split()

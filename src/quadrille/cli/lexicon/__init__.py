@@ -1,4 +1,4 @@
-"""`quadrille lexicon`: words looked up, themes, lists of one's own, and word study."""
+"""`quadrille lexicon`: words looked up, themes, your own lists, and word study."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`add` and `remove`: lists and themes of one's own."""
+"""`add` and `remove`: your own lists and themes."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def points_words(points: int) -> str:
 
 
 def scoring_title(scoring: str) -> str:
-    """Return what a scoring counts, in the language spoken, and a table of one's own with it.
+    """Return what a scoring counts, in the language spoken, with the numbers of a custom table.
 
     >>> scoring_title("fives"), scoring_title("table 3=1")
     ('five-letter words', 'points by your own table (3=1)')

@@ -1,4 +1,4 @@
-"""`quadrille stats`: five questions about the games of a file, or of one's own."""
+"""`quadrille stats`: five questions about the games of a file, or about your own."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Loaded:
     file: str = ""
 
     def position(self, at: int | None) -> Any:
-        """Return the state after so many moves, by default the last one."""
+        """Return the state after `at` moves, by default the last one."""
         if at is not None and not self.recorded:
             raise Invalid("at-record")
         return state_at(self.states, at)

@@ -23,7 +23,7 @@ from quadrille.lexicon.themes import known_themes, theme, title_of
 LONGEST = 120
 """The most signs of a definition that is offered as a clue."""
 STEM = 4
-"""So many letters of a word in a definition give it away."""
+"""A definition with a word that has this many first letters in common gives it away."""
 FRENCH = "fr"
 UNBROKEN = "\u00a0"
 """A space at which no line ends."""
@@ -56,8 +56,7 @@ def _sorted_letters(word: str) -> str:
 def justified_clues(found: Sequence[str], code: str, words: Words) -> tuple[str, ...]:
     """Return a clue for each word of a grid, the same for the same definitions.
 
-    A clue that holds another long word of the grid is passed over: who reads the clues learns no
-    answer.
+    Clues that hold another long word of the grid are left out: no clue gives an answer away.
     """
     long = long_words(found)
     return tuple(quiet_suggestions(word, code, words, long)[0] for word in found)

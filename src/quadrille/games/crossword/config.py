@@ -21,7 +21,7 @@ class Config:
     answers: tuple[str, ...]
     """The rows from the top: letters, and `#` for a black square."""
     clues: tuple[str, ...] = field(default=(), compare=False)
-    """The clue of each slot, empty where none is written; none at all if all are empty."""
+    """The clue of each slot, empty where it has none; no entries if all are empty."""
     numbering: str = field(default=FRENCH, compare=False)
     title: str = field(default="", compare=False)
     author: str = field(default="", compare=False)

@@ -142,7 +142,7 @@ def read_rows(rows: Sequence[str], alphabet: Alphabet) -> tuple[str, ...]:
 
 
 def read_clues(text: str, count: int) -> tuple[str, ...]:
-    """Read the clues of so many slots, a list of texts in JSON; an empty text is no clues at all.
+    """Read the clues of `count` slots, a list of texts in JSON; an empty text is no clues at all.
 
     >>> read_clues('["Félin", ""]', 2), read_clues("", 2)
     (('Félin', ''), ())

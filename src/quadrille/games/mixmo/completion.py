@@ -102,7 +102,7 @@ class _Line:
         return Place([letter for letter in letters if self.judge.knows(above + letter + below)])
 
     def _beside(self, at: int) -> tuple[str, str]:
-        """Return the letters that hang together with a cell across the line."""
+        """Return the letters that are connected with a cell across the line."""
         crossing = self.crossing[at].upper()
         above = crossing[: self.number].rpartition(EMPTY)[2]
         below = crossing[self.number + 1 :].partition(EMPTY)[0]

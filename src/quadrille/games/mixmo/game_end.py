@@ -10,7 +10,7 @@ from quadrille.games.mixmo.judge import Verdict, assess, complete
 from quadrille.games.mixmo.state import State
 
 LONG_WORD = 8
-"""From so many letters on a word is worth a word."""
+"""The fewest letters of a word that is mentioned as a long one."""
 
 
 def praise(states: Sequence[State], seat: int) -> list[str]:

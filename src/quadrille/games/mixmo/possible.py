@@ -60,7 +60,7 @@ def bandits_of(view: Mapping[str, Any]) -> frozenset[Cell]:
 
 
 def other_tiles(alphabet: Alphabet, visible: str, rng: Rng) -> str:
-    """Return the tiles of the bag that are not visible, in an order of chance.
+    """Return the tiles of the bag that are not visible, in random order.
 
     A draw that was chosen by hand may have more than a bag: then the bag is taken twice.
     """

@@ -1,4 +1,4 @@
-"""Points: the table of the original, the other scorings, and a table of one's own.
+"""Points: the table of the original, the other scorings, and custom tables.
 
 A scoring gives each word its worth; the worths are added up, or the best one counts.
 """
@@ -79,7 +79,7 @@ TABLE_ENTRY = re.compile(r"([0-9]{1,2})=(-?[0-9]{1,6})", re.ASCII)
 
 
 def read_scoring(text: str) -> Scoring:
-    """Return a scoring by its name, or a table of one's own: `table 2=-50 3=1 7=10`.
+    """Return a scoring by its name, or a custom table: `table 2=-50 3=1 7=10`.
 
     In a table, a length that is not named is worth as much a letter as the length before it.
 

@@ -58,7 +58,7 @@ def _visible_word(state: State, found: JudgedWord) -> dict[str, Json]:
 
 
 def _visible_shape(state: State, verdict: Verdict) -> dict[str, Json]:
-    """Return how the grid hangs together, as far as the helps may tell it."""
+    """Return which tiles of the grid are connected, as far as the helps may tell it."""
     helps = {"crossings": "doubles", "parts": "parts"}
     shape = verdict_json(verdict)
     return {field: shape[field] if tells(state, name) else [] for field, name in helps.items()}
@@ -89,7 +89,7 @@ def letters_json(config: Config) -> dict[str, Json]:
 
 
 def verdict_json(verdict: Verdict) -> dict[str, Json]:
-    """Return how a grid hangs together: the letters of two words, and the parts."""
+    """Return the cells of a grid that are in two words, and its connected parts."""
     parts = [_places(sorted(part)) for part in verdict.components]
     return {"crossings": _places(sorted(verdict.crossings)), "parts": [*parts]}
 

@@ -1,4 +1,4 @@
-"""What a grid reads as: its words both ways, and the parts in which it hangs together."""
+"""What a grid reads as: its words both ways, and its connected parts."""
 
 from __future__ import annotations
 

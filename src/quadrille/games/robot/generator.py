@@ -14,7 +14,7 @@ from quadrille.games.robot.glibc import rand
 from quadrille.games.robot.grid import Grid
 
 LARGE = 200_000
-"""From so many cells on, loading compiled code is worth its time."""
+"""The fewest cells for which compiled code is worth loading."""
 
 
 def authors_grid(rows: int, columns: int, colours: int, seed: int) -> Grid:

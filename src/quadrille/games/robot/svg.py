@@ -74,8 +74,8 @@ def replay_svg(
     """Return an animated SVG of a whole walk, in `seconds` if they are given.
 
     The robot walks with its dots behind it, and each cell turns black when its piece comes. The
-    picture rests at the last position and begins anew, unless `loops` is false. Who asked for
-    reduced motion sees the last position, still; a viewer that cannot animate shows the first.
+    picture rests at the last position and begins anew, unless `loops` is false. With reduced motion
+    the last position is shown, still; a viewer that cannot animate shows the first.
 
     >>> from quadrille.games.robot.options import read_options
     >>> from quadrille.games.robot.rules import initial

@@ -21,7 +21,7 @@ UP, DOWN, LEFT, RIGHT, SWAPPING = range(len(ACTIONS))
 
 KERNEL = "quadrille.games.robot.walk_kernel"
 LONG = 100_000
-"""From so many swaps on, compiled loops are worth loading."""
+"""The fewest swaps for which compiled loops are worth loading."""
 MOST_WRITTEN = 20_000_000
 """The most actions that are written out at once: a file of a few runs can stand for billions."""
 

@@ -10,7 +10,7 @@ from quadrille.core.i18n import gettext, ngettext
 from quadrille.games.samegame.state import State
 
 LARGE_GROUP = 12
-"""From so many balls on a group is worth a word."""
+"""The fewest balls of a group that is mentioned as a large one."""
 
 
 def _balls(state: State) -> int:

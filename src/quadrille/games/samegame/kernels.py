@@ -156,7 +156,7 @@ def ending(board: Balls, heights: Ints, frame: Longs) -> int:
 
 @jit("int64(uint8[::1], int64, int64, int64, int32[::1])", inner=True)
 def reaches(board: Balls, stride: int, start: int, enough: int, cells: Ints) -> int:
-    """Return whether a group has at least so many balls."""
+    """Return whether a group has at least `enough` balls."""
     colour = board[start]
     board[start] = 0
     cells[0] = start

@@ -40,7 +40,7 @@ def initial(config: Config, seats: int = 1) -> State:
 
 
 def group(board: Board, start: Cell) -> frozenset[Cell]:
-    """Return the balls of one colour that hang together with a ball, itself among them.
+    """Return the balls of one colour that are connected with a ball, itself among them.
 
     >>> sorted(tuple(cell) for cell in group(("RV", "RR"), Cell(0, 0)))
     [(0, 0), (1, 0), (1, 1)]

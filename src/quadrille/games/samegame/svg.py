@@ -138,8 +138,8 @@ def replay_svg(
     Each move has its three stages: the group turns yellow and is crossed out, the balls fall, the
     columns close; the score, the moves and the balls left run along. A picture has no button to
     start it again, and its last board is often empty: so it rests there and begins anew, unless
-    `loops` is false. Who asked for reduced motion sees the last board, still; a viewer that
-    cannot animate shows the first.
+    `loops` is false. With reduced motion the last board is shown, still; a viewer that cannot
+    animate shows the first.
 
     >>> from quadrille.games.samegame.config import PRESETS, make_config
     >>> config = make_config(PRESETS["seed"], fill="odd B V 0 0")

@@ -1,4 +1,4 @@
-"""The bag with its chance: which tiles are in it, and which comes out next.
+"""The bag with its random state: which tiles are in it, and which comes out next.
 
 A tile is drawn at random, each alike, by the state of the one generator; or, where a game is known
 from elsewhere, the tiles come in the order in which they came then.

@@ -11,7 +11,7 @@ from quadrille.games.scrabble.moves import Play
 from quadrille.games.scrabble.score import RACK
 
 GREAT_PLAY = 60
-"""From so many points on a play is worth a word."""
+"""The fewest points of a play that is mentioned as a great one."""
 
 
 def praise_plays(plays: Iterable[tuple[Play, int]]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The words of a game: what is one, and what finds the plays. The config holds the lexicon."""
+"""The words of a game: which are valid, and what finds the plays. The config holds the lexicon."""
 
 from __future__ import annotations
 

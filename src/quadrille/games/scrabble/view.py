@@ -69,7 +69,7 @@ def tiles_layout(tiles: TileSet) -> dict[str, Json]:
 
 
 def count_tiles(tiles: MEE) -> dict[str, Json]:
-    """Return how many tiles there are of each kind, of which there are any."""
+    """Return how many tiles there are of each kind that has some."""
     pairs = zip(tiles.kinds, tiles.counts, strict=True)
     return {kind: count for kind, count in pairs if count}
 

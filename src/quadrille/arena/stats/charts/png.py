@@ -15,7 +15,7 @@ DOTS = 120
 LETTERS = 80
 """How many letters fit side by side below a chart."""
 MARKED = 40
-"""Up to so many points of a line are marked."""
+"""The most points of a line that are marked."""
 SHADES = "Blues"
 PALEST, DARKEST, NOTED = -0.2, 1.4, 2.0
 """The values of the first and the last shade; where something is written, 1 is a paler one."""

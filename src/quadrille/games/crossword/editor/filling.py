@@ -53,7 +53,7 @@ def draw(
     *,
     crude: bool = False,
 ) -> dict[str, Json]:
-    """Return a pattern with so many per cent of black squares; letters and black squares stay.
+    """Return a pattern with `black` per cent of black squares; letters and black squares stay.
 
     A grid without letters gets some of the preferred words and those of a theme first.
     """

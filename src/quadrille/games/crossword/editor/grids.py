@@ -114,7 +114,7 @@ def fold_words(texts: Sequence[str], words: Words) -> list[str]:
 
 
 def theme_words(name: str, words: Words, lengths: Container[int]) -> list[str]:
-    """Return the words of a theme that have some lengths; raise `Invalid` if there is none such.
+    """Return the words of a theme that have some lengths; raise `Invalid` if there are none.
 
     >>> theme_words("animaux", plain_words("fr"), {2})
     ['AI']

@@ -39,7 +39,7 @@ def draw(
     forbidden: Forbidden = [],  # noqa: B006
     crude: bool = False,
 ) -> Iterator[dict[str, Json]]:
-    """Draw black squares, so many per cent; those in the rows stay, and letters, which they end.
+    """Draw `black` per cent of black squares; those in the rows stay, and letters, which they end.
 
     If there are no letters, preferred words and words of a theme are written first.
     """

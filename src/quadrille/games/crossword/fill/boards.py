@@ -152,7 +152,7 @@ class CompiledSearch:
         return bool(self.names.propagate(*self._arrays))
 
     def descend(self, fails: int) -> int:
-        """Search until it is solved (1), impossible (0), or has failed so often (−1)."""
+        """Search until it is solved (1), impossible (0), or has failed `fails` times (−1)."""
         return int(self.moves.descend(fails, self.levels, *self._arrays))
 
     def relax(self) -> None:

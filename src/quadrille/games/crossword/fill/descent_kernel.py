@@ -189,7 +189,7 @@ def choose_letter(cell: int, static: Arrays, state: Arrays, control: Arrays) -> 
 def descend(
     fails: int, lowest: int, static: Arrays, state: Arrays, trail: Arrays, control: Arrays
 ) -> int:
-    """Search from a level until it is solved, impossible, stopped, or has failed so often.
+    """Search from a level until it is solved, impossible, stopped, or has failed `fails` times.
 
     Unless it is solved, everything is taken back but the letters that were refuted at that level.
     """

@@ -60,7 +60,7 @@ def fills(
 ) -> Iterator[Fill]:
     """Yield different fills until the budget ends; raise `Illegal` if there is none at all.
 
-    With preferred words the first fill holds at least so many of them, and each next one more. A
+    With preferred words the first fill holds at least `at_least` of them, and each next one more. A
     budget of iterations counts starts.
     """
     clock, found = Clock(budget, watch), set[tuple[str, ...]]()

@@ -18,7 +18,7 @@ from quadrille.lexicon.inflections import ENDINGS_ER, ENDINGS_IR, guesses
 SHORTEST = 3
 """Rules of endings say nothing about shorter words."""
 SHORTEST_FEMININE = 5
-"""An E is added to so many letters at least: PORTE is no form of PORT."""
+"""The fewest letters to which an E is added: PORTE is no form of PORT."""
 SHORTEST_STEM = 2
 """Of OSER it is OS; MER is no verb."""
 REGULAR = {"ER": frozenset(ENDINGS_ER), "IR": frozenset(ENDINGS_IR)}

@@ -104,7 +104,7 @@ def make_crossword(
     rng: Rng,
     watch: Watch = go_on,
 ) -> Fill | None:
-    """Draw patterns with so many black squares until one is filled; `None` if the budget ends.
+    """Draw patterns with `black` black squares until one is filled; `None` if the budget ends.
 
     Preferred words are written first, at least as many as are asked for, and the black squares are
     drawn around them. A budget of iterations counts patterns.

@@ -86,7 +86,7 @@ class LineWorth:
 
 
 def line_worth(style: str, lengths: Sequence[int], fitting: Fitting | None = None) -> LineWorth:
-    """Return what lines are worth with so many words of each length."""
+    """Return what lines are worth, given how many words there are of each length."""
     logs = [math.log10(count) if count >= RARE else -5.0 + count / RARE for count in lengths]
     return LineWorth(style, tuple(logs), fitting)
 
@@ -104,7 +104,7 @@ def fillability(rows: Sequence[str], lengths: Sequence[int]) -> float:
 
 
 def is_whole(rows: Sequence[str]) -> bool:
-    """Return whether all white squares hang together, and each belongs to a word.
+    """Return whether all white squares are connected, and each belongs to a word.
 
     >>> is_whole(["..#", "..."]), is_whole(["..#..", "..#.."])
     (True, False)
@@ -118,7 +118,7 @@ def _white(rows: Sequence[str]) -> set[int]:
 
 
 def _part_with(first: int, white: set[int], rows: Sequence[str]) -> set[int]:
-    """Return the white squares that hang together with one."""
+    """Return the white squares that are connected with one."""
     width = len(rows[0])
     waiting, reached = [first], {first}
     while waiting:
@@ -132,7 +132,7 @@ def _part_with(first: int, white: set[int], rows: Sequence[str]) -> set[int]:
 
 
 def close_apart(rows: Sequence[str], first: int) -> tuple[str, ...]:
-    """Return a grid in which all white squares belong to words and hang together with one square.
+    """Return a grid in which all white squares belong to words and are connected with one square.
 
     The others become black.
 
@@ -216,7 +216,7 @@ def draw_pattern(
     fixed: Fixed = FREE,
     rounds: int = 0,
 ) -> tuple[str, ...]:
-    """Return a pattern with so many black squares; raise `Invalid` if none hangs together.
+    """Return a pattern with `black` black squares; raise `Invalid` if none is connected.
 
     `rounds` replaces the usual number of moves tried for each square.
     """
@@ -230,7 +230,7 @@ def draw_pattern(
 def draw_around(
     fixed: Fixed, black: int, lengths: Sequence[int], fitting: Fitting, rng: Rng
 ) -> tuple[str, ...] | None:
-    """Return a pattern around fixed letters, with about so many black squares, and its letters.
+    """Return a pattern around fixed letters, with about `black` black squares, and its letters.
 
     Squares that black ones cut off become black as well; `None` if there are letters among them.
     """

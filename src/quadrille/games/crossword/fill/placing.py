@@ -17,7 +17,7 @@ WORDS_TRIED, SLOTS_TRIED = 5, 6
 def place_words(
     problem: Problem, search: Search, preferred: Sequence[str], at_least: int, rng: Rng
 ) -> bool:
-    """Write at least so many preferred words, each at a level of its own.
+    """Write at least `at_least` preferred words, each at a level of its own.
 
     Return whether that was possible; else everything is taken back.
     """

@@ -255,7 +255,7 @@ class PlainSearch:
         return best
 
     def descend(self, fails: int) -> int:
-        """Search until it is solved (1), impossible (0), or has failed so often (−1)."""
+        """Search until it is solved (1), impossible (0), or has failed `fails` times (−1)."""
         lowest, goes, failed = len(self._saved), True, 0
         while True:
             if goes:

@@ -10,7 +10,7 @@ from quadrille.games.crossword.fill.words import Words
 from quadrille.games.crossword.grid import BLACK, EMPTY, Slot, slots_of
 
 LIGHT_WORTH = 8
-"""A light word counts as so many more, where some words may be others."""
+"""How much more a light word counts, where some words may be others."""
 
 
 @dataclass(frozen=True, eq=False)

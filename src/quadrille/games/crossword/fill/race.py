@@ -49,7 +49,7 @@ SEARCH_TIME = SearchTime()
 
 
 class Clock:
-    """When a budget ends: after some seconds, after some starts, or when somebody says so."""
+    """When a budget ends: after some seconds, after some starts, or when the caller ends it."""
 
     def __init__(self, budget: Budget, watch: Watch = go_on) -> None:
         self.began = SEARCH_TIME.now()
@@ -64,16 +64,16 @@ class Clock:
         return SEARCH_TIME.now() - self.began
 
     def is_late(self, starts: int = 0) -> bool:
-        """Return whether the time is over, or somebody says so, after so many more starts."""
+        """Return whether the time is over, or the caller ends it, after `starts` more starts."""
         limit = self.budget.time_limit
         return self.watch(self.starts + starts) or (limit is not None and self.seconds >= limit)
 
     def is_over(self, starts: int = 0) -> bool:
-        """Return whether no more starts may follow after so many more."""
+        """Return whether no more starts may follow after `starts` more."""
         return self._are_all(starts) or self.is_late(starts)
 
     def is_stopped(self, starts: int) -> bool:
-        """Return whether no more starts may follow after so many more, however long they took."""
+        """Return whether no more starts may follow after `starts` more, regardless of the time."""
         return self._are_all(starts) or self.watch(self.starts + starts)
 
     def _are_all(self, starts: int) -> bool:

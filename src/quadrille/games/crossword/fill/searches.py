@@ -58,7 +58,7 @@ class Search(Protocol):
         """Narrow all slots."""
 
     def descend(self, fails: int) -> int:
-        """Search until it is solved, impossible, has failed so often, or was stopped."""
+        """Search until it is solved, impossible, has failed `fails` times, or was stopped."""
 
     def stop(self) -> None:
         """End a search that another thread runs."""

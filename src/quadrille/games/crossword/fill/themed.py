@@ -116,7 +116,7 @@ def sketch(
     rng: Rng,
     given: Collection[int] = (),
 ) -> tuple[str, ...] | None:
-    """Return an empty grid with so many of some words, chosen at random.
+    """Return an empty grid with `count` of some words, chosen at random.
 
     Each is put where it needs few black squares and leaves room; those `given` stay black. Return
     `None` if some have no room, or if more than `most` black squares would be needed.

@@ -92,7 +92,7 @@ def _theme_within_reach(state: State, seat: int, level: str, rng: Rng) -> str:
     """Return a theme that a seat can lay all its tiles with, or one of which they make words.
 
     Only themes of which the tiles make at least half as many words as of the best are tried, in
-    an order of chance: so the theme is not always the same.
+    random order: so the theme is not always the same.
     """
     config, lexicon = state.desks[seat].config, state.config.words.load()
     themes = [

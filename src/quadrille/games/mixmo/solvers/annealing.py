@@ -27,7 +27,7 @@ from quadrille.games.mixmo.state import State
 STEPS = 5_000
 """The steps of a round whose budget is iterations."""
 FIRST_PAIRS = 3_000_000
-"""So many pairs are tried before the first step, a tenth of a second: most draws have fewer."""
+"""How many pairs are tried before the first step, a tenth of a second: most draws have fewer."""
 LONGEST_CHAIN = 60.0
 """The seconds after which a chain begins anew."""
 

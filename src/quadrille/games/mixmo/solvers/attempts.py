@@ -30,11 +30,11 @@ PATIENCE, LONG_PATIENCE = 300, 1500
 ATTEMPT, BETWEEN = 150, 50
 """The steps of an attempt, and those of the annealing before the next one."""
 SHORT_AFTER = 30
-"""After so many attempts without a complete grid, words of two letters are laid in every other."""
+"""The attempts without a complete grid after which every other one lays words of two letters."""
 HEAT, PENALTY, NOISE = 40.0, 120.0, 15.0
 """As in `annealing`, for all steps of an attempt."""
 CHANCE = 15.0
-"""How much chance changes the order of the words with which attempts begin."""
+"""How much the order of the words with which attempts begin is varied at random."""
 
 
 class Attempts(Chain):

@@ -19,15 +19,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 PROVABLE = 40
-"""Up to so many tiles the bound without a hypothesis is computed."""
+"""The most tiles for which the bound without a hypothesis is computed."""
 IMPOSSIBLE = -(1 << 40)
 
 
 def proved_bound(tiles: int, worth: Sequence[int], fewest: int = 1) -> int | None:
-    """Return a bound that no complete grid of so many tiles passes, or `None` for many tiles.
+    """Return a bound that no complete grid of `tiles` tiles passes, or `None` for many tiles.
 
     `worth[length]` is the points of a word, `IMPOSSIBLE` where there is none; grids have at least
-    so many words as `fewest` says.
+    `fewest` words.
 
     >>> points = [IMPOSSIBLE, IMPOSSIBLE, -400, 3, 8, 15, 30, 49, 88, 117]
     >>> proved_bound(24, [*points, *(17 * length for length in range(10, 21))])
@@ -91,7 +91,7 @@ def _best_words(
 ) -> NDArray[np.int64]:
     """Return the most points of words by their number, letters, and how often others cross them.
 
-    Crossings count as at least so many.
+    Crossings count as at least `crossed`.
     """
     best = np.full((most + 1, tiles + 1, tiles + 1), IMPOSSIBLE, np.int64)
     best[0, 0, 0] = 0

@@ -26,7 +26,7 @@ from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of
 ANNEAL_KERNEL = "quadrille.games.mixmo.solvers.anneal_kernel"
 METHOD = "annealing"
 BLOCK = 50
-"""Where steps are counted, the heat changes and grids are judged after so many of them."""
+"""Where steps are counted: how many there are before the heat changes and grids are judged."""
 HEATS = 60.0, 6.0
 """The loss that is tolerated at the beginning and at the end, on 100 tiles and more."""
 PENALTIES = 25.0, 60.0
@@ -37,7 +37,7 @@ FIRST_RETURN, NEXT_RETURN = 0.5, 0.05
 """After this part of a chain, and then after each such part, the best grid is the current one."""
 NOISE = 1.5
 HOPE = 1.15
-"""How many times the merit at hand the tiles that are left may bring; else a step ends early."""
+"""How many times the current merit the tiles that are left may bring; else a step ends early."""
 BOUNDLESS = 1e9
 """Where theme words count, what words bring a tile says little: no step ends early."""
 SMALLEST_SCALE = 0.15

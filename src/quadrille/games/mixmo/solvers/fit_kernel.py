@@ -48,7 +48,7 @@ _NONE, _ONE, _TWO, _THREE = (np.uint64(number) for number in range(4))
 MANY = 255
 THEME_BONUS = 10.0
 MOST_MISSING = 3
-"""Up to so many letters that jokers must be are counted for 64 words at once."""
+"""The most letters that jokers must stand for that are counted for 64 words at once."""
 
 
 @jit(

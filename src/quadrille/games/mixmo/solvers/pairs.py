@@ -36,7 +36,7 @@ class FewWords:
         self._parts = self._try_all()
 
     def run(self, pairs: int) -> bool:
-        """Try about so many pairs; return whether all are tried, or a grid is found."""
+        """Try about `pairs` pairs; return whether all are tried, or a grid is found."""
         while pairs > 0:
             tried = next(self._parts, 0)
             if not tried:

@@ -25,7 +25,7 @@ from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of, tile_at
 SECONDS = 1.5
 """How long it looks."""
 MOST_TILES = 16
-"""So many tiles are arranged anew; with more, those of the tray are added to the grid."""
+"""The most tiles that are arranged anew; with more, those of the tray are added to the grid."""
 MOST_WORDS = 3000
 
 Laid = dict[Cell, Tile]

@@ -144,7 +144,7 @@ def mend(
     inner=True,
 )
 def shift(grid: Letters, filled: Longs, counts: Longs, room: Letters, rng: Blocks) -> None:
-    """Shift the whole grid to a place of chance."""
+    """Shift the whole grid to a random place."""
     top, bottom, left, right = SIDE, -1, SIDE, -1
     for i in range(SIDE):
         if filled[0, i]:

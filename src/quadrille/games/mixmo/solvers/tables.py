@@ -24,18 +24,18 @@ CANDIDATES = 150
 TRIES = 120
 """How many windows are tried before a filling ends."""
 LONG = 10
-"""The letters of words of so many letters are the usual ones."""
+"""The length of the words whose letters are the usual ones."""
 ABOVE = 1000
-"""Points count so many times as much as letters where many words are worth nothing."""
+"""How many times as much points count as letters where many words are worth nothing."""
 STEEP = 3
-"""Where only the longest word counts, each letter more makes it so many times as good."""
+"""Where only the longest word counts: how many times as good one letter more makes it."""
 SHORT = range(3, 6)
 """The lengths of words without which the last tiles are hardly laid."""
 COSTLY = 4
 """How many times what short words cost a tile is worth, at least, as if they brought points."""
 CONFIGS_CACHED = 2
 SHARED_FROM = 50
-"""From so many tiles on, the steps of one game share tables of all words: most can be made."""
+"""The fewest tiles with which the steps of a game share tables of all words: most can be made."""
 
 
 @dataclass(frozen=True, slots=True)

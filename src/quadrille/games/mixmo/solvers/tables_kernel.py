@@ -87,7 +87,7 @@ def store_words(
     themes_first: int,
     rng: Blocks,
 ) -> None:
-    """Store the words that are kept, in an order of chance within each length.
+    """Store the words that are kept, in random order within each length.
 
     With `themes_first` those of the theme come before the others, and `lengths` says how many.
 

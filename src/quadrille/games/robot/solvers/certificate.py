@@ -36,11 +36,11 @@ class Certificate:
         return -(-self.value // UNIT)
 
     def useful(self, limit: int) -> NDArray[np.bool_]:
-        """Return which arcs a walk of at most so many steps may use."""
+        """Return which arcs a walk of at most `limit` steps may use."""
         return self.value + self.arcs <= limit * UNIT
 
     def possible(self, limits: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return in which cells a walk may end, with at most so many steps for each."""
+        """Return in which cells a walk may end, with a limit of steps for each."""
         return self.value + self.ends <= limits * UNIT
 
 

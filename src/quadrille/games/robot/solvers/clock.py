@@ -45,6 +45,6 @@ class Clock:
         return self.late or (self.rounds is not None and self.used >= self.rounds)
 
     def allows(self, seconds: float) -> bool:
-        """Return whether there is time for something that takes so long."""
+        """Return whether there is time for something that takes `seconds`."""
         left = self.seconds
         return left is None or left >= seconds

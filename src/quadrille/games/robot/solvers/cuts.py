@@ -120,7 +120,8 @@ class Model:
         return Relaxed(found.values[:arcs], ends, found.values[arcs:][ends], certificate)
 
     def round_flow(self, relaxed: Relaxed, threshold: float) -> NDArray[np.float64] | None:
-        """Return a whole flow near a shortest one: best over the arcs that carry more than so much.
+        """Return a whole flow near a shortest one: best over the arcs that carry more than
+        `threshold`.
 
         It may miss cuts. Without cuts the least cost of a flow is reached by a whole one, so a
         linear programme finds it.

@@ -70,8 +70,8 @@ def exchange(
 ) -> int:
     """Exchange the cells of two pieces of one colour wherever that joins two circuits at no cost.
 
-    Each piece is compared with so many after it in the list, which is in a random order if the
-    dice are not zero. Gives the number of circuits left.
+    Each piece is compared with `window` pieces after it in the list, which is in a random order if
+    the dice are not zero. Gives the number of circuits left.
     """
     parents = np.zeros(len(target), np.int32)
     left = join(target, parents)

@@ -1,10 +1,10 @@
 """The shortest walk, proved where it can be.
 
 First the pieces are paired with cells at the least total distance, and the circuits of the pairing
-are woven into one walk: with ten colours or more that mostly meets the simple bound, and is proved.
-If not, other orders are tried. Then the network of states is asked for a better bound and for
-flows to weave (`cuts.py`), until the two meet or the time ends. At any time the answer is the best
-walk so far, and the bound is true.
+are merged into one walk: with ten colours or more that mostly meets the simple bound, and is
+proved. If not, other orders are tried. Then the network of states is asked for a better bound and
+for flows that become walks (`cuts.py`), until the two meet or the time ends. At any time the answer
+is the best walk so far, and the bound is true.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Search:
         return left is not None and perf_counter() - began > SHARE * left
 
     def _cut(self, model: Model) -> Iterator[None]:
-        """Raise the bound and weave flows, part by part, until bound and walk meet."""
+        """Raise the bound and build walks from flows, part by part, until bound and walk meet."""
         parts, doublings = [model.whole(self.bound)], 0
         while self.open and parts:
             part = min(parts, key=lambda each: each.bound)

@@ -18,13 +18,13 @@ from quadrille.games.robot.grid import Grid
 PAIRING_KERNEL = "quadrille.games.robot.solvers.pairing_kernel"
 FLOW_KERNEL = "quadrille.games.robot.solvers.flow_kernel"
 CROWD = 60
-"""A colour is paired as a flow where the square of its pieces is so many times the cells: measured,
-that is where the flow becomes the quicker way.
+"""How many times the number of cells the square of a colour's pieces is where the colour is paired
+as a flow: measured, from there on the flow is quicker.
 """
 LONG = 10_000_000
 """Where the squares of the pieces of all colours are more, pairing takes longer than a walk."""
 FEW = 256
-"""Colours of at most so many pieces are paired many in a call."""
+"""The most pieces of a colour that is paired with others in one call."""
 WORK = 2_000_000
 """The pairs of a piece and a cell, or the cells, that are looked at between two looks at the clock,
 about: a tenth of a second.

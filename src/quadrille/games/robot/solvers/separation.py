@@ -17,7 +17,7 @@ CUTS_KERNEL = "quadrille.games.robot.solvers.cuts_kernel"
 ONE = 1_000_000
 """One piece, where flows are whole numbers."""
 ENOUGH = ONE - ONE // 1000
-"""A set entered by so much is not worth a cut."""
+"""A set that is entered by this much is not worth a cut."""
 PLENTY = 1 << 40
 NESTED = 5
 """The sets looked for before one cell, each beyond the one before."""

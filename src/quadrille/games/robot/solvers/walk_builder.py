@@ -1,4 +1,4 @@
-"""From a pairing to a walk: the checked way to the kernels that exchange and weave."""
+"""From a pairing to a walk: the checked way to the kernels that exchange and merge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ with some of its colour only.
 
 
 class WalkBuilder:
-    """Weaves walks on one grid."""
+    """Builds walks on one grid."""
 
     def __init__(self, grid: Grid, lists: Lists) -> None:
         self._grid = grid
@@ -70,5 +70,5 @@ class WalkBuilder:
             stops[:count], steps,
         )  # fmt: skip
         if count == kernel.UNSOLVED:
-            raise KernelError("optimal: the woven walk leaves a cell that is not black")
+            raise KernelError("optimal: the merged walk leaves a cell that is not black")
         return int(steps[0]), stops[:count]

@@ -44,7 +44,7 @@ class PlainBoard:
         return self.columns[cell.column][cell.row]
 
     def group(self, start: Cell) -> Group:
-        """Return the balls of one colour that hang together with a ball, itself first."""
+        """Return the balls of one colour that are connected with a ball, itself first."""
         columns, colour = self.columns, self.colour(start)
         found, seen = [start], {start}
         for column, row in found:

@@ -37,7 +37,7 @@ TRIES = 3
 FEWEST = 20
 """Repetitions that must fit into the time for three levels; else there are two."""
 SURPLUS = 10
-"""Three levels are planned for so many times the games that fit into the time: levels end early,
+"""How many times the games that fit into the time three levels are planned for: levels end early,
 and long lower levels are worth more than the last repetitions of the highest.
 """
 MOST = 120

@@ -49,7 +49,8 @@ class Stages:
         return (self.elapsed() - began) / (end - began) if began < end else 1.0
 
     def split(self, began: float, shortest: float) -> float:
-        """Return when the first ends of equal parts of the rest, each of so many seconds at least.
+        """Return when the first ends of equal parts of the rest, each of at least `shortest`
+        seconds.
 
         >>> stages = Stages(100)
         >>> stages.split(0.5, 12.5), stages.split(0.5, 20), stages.split(0.5, 60)

@@ -31,7 +31,7 @@ VARIANCE_A_TILE = 100.0
 """How far the end of a game is from that, squared, for each tile not played yet. Both are measured
 on 300 games of `equity` against itself, French and English: `python -m bench.scrabble_leads`."""
 LAID_IN_ROLLOUT = 14
-"""How many tiles three plays lay, about: a rollout ends after so many."""
+"""How many tiles three plays lay, about: a rollout ends after as many."""
 LOGISTIC = 1.702
 """The factor by which the logistic curve comes closest to the normal distribution."""
 

@@ -13,7 +13,7 @@ FORMATS = {"normal": 180, "7-on-8": 180, "blitz": 60}
 """The formats, and the seconds of a round in each."""
 SHORTEST, LONGEST = 5, 3600
 UNTIMED = LONGEST
-"""So many seconds mean that rounds have no time limit."""
+"""The seconds of a round that stand for no time limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,9 @@ from quadrille.games.scrabble.movegen.crosses_kernel import BLANK
 Numbers: TypeAlias = NDArray[np.int64]
 
 PROMISING = 10
-"""The bound is computed where it refutes tiles that bring so many points each; it is never much
-less than that."""
+"""The bound is computed where it refutes tiles that bring this many points each; it is never much
+less than that.
+"""
 COST, WHOLE = 2, 10
 """How many moves the bound costs, and how many it saves that refutes a whole position."""
 MOST_SAVED = 200
@@ -67,7 +68,7 @@ def most_with(frame: Numbers, rack_points: Numbers, most: Numbers, tiles: int) -
 
 @jit("void(int64[::1], int64, int64)", lean=True, inner=True)
 def count_saved(saved: Numbers, count: int, moves: int) -> None:
-    """Count the moves that a bound of so many tiles has saved, or cost."""
+    """Count the moves that a bound of `count` tiles has saved, or cost."""
     saved[count] = min(max(saved[count] + moves, -MOST_SAVED), MOST_SAVED)
 
 

@@ -50,7 +50,7 @@ GOING_OUT = 512
 MOST = 7
 """The most tiles that a play lays."""
 FEW = 16
-"""So many plays are sorted one by one."""
+"""The most plays that are sorted one by one."""
 CROWDED = -1
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)

@@ -6,8 +6,7 @@ is weighed by endgames, one for each set of tiles that may be drawn.
 A move that leaves a tile in the bag is followed by a game of hidden tiles. It is weighed by what
 the other may answer: of its few best answers, the one that is worst for us. One thing is certain
 there too: the other can always choose the answer with most points, which needs no more than it
-knows; so no such move brings more than the endgames after these answers. What it brings at least is
-not told.
+knows; so no such move brings more than the endgames after these answers. No lower bound is given.
 """
 
 from __future__ import annotations
@@ -111,7 +110,7 @@ def _win_share(spread: int) -> float:
 
 
 def draws(unseen: MEE, count: int) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield every set of so many tiles that may be drawn, and in how many ways.
+    """Yield every set of `count` tiles that may be drawn, and in how many ways.
 
     >>> list(draws(MEE.of("AAE", "AE"), 2))
     [(('A', 'A'), 1), (('A', 'E'), 2)]

@@ -21,7 +21,7 @@ from quadrille.games.scrabble.movegen.generator import FREE, ROOM, Generator, Li
 from quadrille.games.scrabble.score import BLANK, LARGEST_RACK
 
 SCORELESS = 6
-"""Three rounds of two seats: after so many turns without points a game is blocked."""
+"""The turns without points after which a game is blocked: three rounds of two seats."""
 TWO_PASSES = 2
 SLICE = 2_000
 """The moves tried between two looks at the clock."""
@@ -78,7 +78,7 @@ class Memory:
         return self._companion
 
     def make_room(self, room: int) -> None:
-        """Allocate so many plays of lines, and forget all that were known."""
+        """Allocate room for plays of lines, and forget all that were known."""
         lists, plays = _kernel("endgame.lists"), _kernel("movegen.plays")
         self.lists = (
             np.zeros((max(room >> 1, 2), 2), np.uint64), np.zeros((room, 2), np.uint64),
@@ -198,7 +198,7 @@ class Search:
             self._passes = int(turns_without_points == SCORELESS - 1)
 
     def ask(self, alpha: int, beta: int, ahead: int, clock: Clock) -> Iterator[None]:
-        """Search with a window so many moves ahead; yield now and then, to tell that it goes on.
+        """Search with a window, `ahead` moves ahead; yield now and then, to tell that it goes on.
 
         Set `answered` to whether there was time for it.
         """

@@ -202,7 +202,7 @@ def search(
     answer: Numbers,
     notes: Numbers,
 ) -> None:
-    """Search for so many steps, or until the first frame is answered; call again to go on."""
+    """Search for `steps` steps, or until the first frame is answered; call again to go on."""
     squares, rack_points = boards[0], racks[2]
     top = notes[TOP]
     until = notes[WORK] + steps

@@ -27,7 +27,7 @@ NO_WORTH = -(1 << 40)
 ALONE, THROUGH = 0, 1
 """What lies in a slot: nothing, or something."""
 MOST_TIMES = 4
-"""Points and leave are weighed together for words that count up to so many times."""
+"""The most times that a word counts where points and leave are weighed together."""
 THOUSAND = 1000
 
 

@@ -41,7 +41,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 GENERATORS_CACHED = 4
 CANDIDATES = 200
-"""So many plays with the most points are counted by the rules, and compared with their leaves."""
+"""How many plays with the most points are counted by the rules, and compared with their leaves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def infer_leave(
 
 
 def weigh(lost: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return how likely a play is made that is worth less than the best by so much."""
+    """Return how likely a play is made that is worth `lost` less than the best."""
     chances: NDArray[np.float64] = ANYTHING + np.exp(-np.maximum(lost, 0) / LOSS)
     return chances
 

@@ -28,7 +28,7 @@ STUCK = 8 * THOUSAND
 
 
 def new_table(tiles: int, turns: int) -> Table:
-    """Return an empty table for a bag of so many tiles, whose log has room for some turns."""
+    """Return an empty table for a bag of `tiles` tiles, whose log has room for some turns."""
     return (
         np.zeros((SEATS, ROOM_ON_RACK), np.int64),
         np.zeros(SEATS, np.int64),

@@ -51,7 +51,7 @@ PRIOR, SPREAD = 30, 24_500
 apart in one rollout, in thousandths: the square of that over the square of equity's error, which is
 4.5 points. Measured on positions of no test: see players.md."""
 LEAST = 48
-"""So many rollouts there are for each candidate that begins."""
+"""The fewest rollouts of each candidate that begins."""
 LITTLE = 7
 """With no more tiles in the bag, a rollout goes to the end of the game."""
 ANSWERS, TO_THE_END = 2, 60
@@ -103,7 +103,7 @@ def read_turn(
 class Race:
     """Candidates that are tried round after round, and those still in the race.
 
-    What they were thought worth before counts as `prior` rollouts. A rollout has so many `turns`
+    What they were thought worth before counts as `prior` rollouts. A rollout has `turns` turns
     after the candidate: two, or all where little is left in the bag.
     """
 
@@ -184,7 +184,7 @@ class Race:
         fresh[np.ix_(arms, part)] = out[:, :, 0]
 
     def begin(self, rollouts: int | None) -> None:
-        """Leave out the candidates that equity thinks too little of for so many rollouts."""
+        """Leave out the candidates that equity thinks too little of for this many rollouts."""
         behind = self._worths.max() - self._worths
         many = len(behind) if rollouts is None else max(2, rollouts // LEAST)
         likely = behind <= SURE * SPREAD / np.sqrt(self._prior)

@@ -37,7 +37,7 @@ HEAD, TILES, HELD, WORTH = range(4)
 """Fields of the log: what was done, the tiles laid, the rack before, what it was thought worth."""
 RACK = 7
 BLOCKED = 6
-"""So many turns in a row without points end a game of two."""
+"""The turns in a row without points that end a game of two."""
 PASSED = -1
 EXCHANGED = -2
 """As heads: a pass, and less than that an exchange, with 4 times the bits kept taken away."""

@@ -246,7 +246,7 @@ def _encode_summary(evaluations: Sequence[MoveEvaluation], seat: int) -> dict[st
 
 
 def encode_turn(turn: AnalysedTurn) -> dict[str, Json]:
-    """Return what was played, before anybody looks at it."""
+    """Return what was played, without an evaluation."""
     return {
         "seat": turn.seat,
         "rack": None if turn.position is None else list(turn.position.rack),

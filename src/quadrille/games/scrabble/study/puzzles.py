@@ -27,7 +27,7 @@ from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.score import RACK
 
 GAMES = 200
-"""After so many games without a puzzle the search is given up."""
+"""The games without a puzzle after which the search is given up."""
 MARGIN = 12
 """By how many points the best play leads in a puzzle of the top."""
 GAP = 5
