@@ -66,7 +66,7 @@ def fold_text(text: str, width: int) -> list[str]:
 def fold_paragraphs(sentences: Sequence[str], width: int, *, apart: bool = False) -> list[str]:
     """Fold sentences, each on lines of its own; `apart` puts an empty line between two.
 
-    >>> fold_paragraphs(["a word and", "another"], 6, apart=True)
+    >>> fold_paragraphs(["a word and", "another"], 7, apart=True)
     ['a word', 'and', '', 'another']
     """
     folded = (fold_text(sentence, width) for sentence in sentences)

@@ -226,7 +226,7 @@ def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
 @pytest.mark.parametrize(
     ("rules", "last"), [("gnome", "1,005 points. (board cleared, +1,000)"), ("seed", "14 points.")]
 )
-def test_a_cleared_board_says_what_it_brought(cli: Cli, rules: str, last: str) -> None:
+def test_a_cleared_board_says_what_its_bonus_is(cli: Cli, rules: str, last: str) -> None:
     Path("cleared.txt").write_text("VVV\nRRB\nRRB\n")
     moves = "0 2\n0 0\n0 0\nq\n"
     out = cli("samegame", "play", "cleared.txt", "--rules", rules, stdin=moves).out
