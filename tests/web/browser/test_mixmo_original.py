@@ -70,7 +70,7 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., VisitorPage]) -
     expect(watcher.page.locator(".board .t")).to_have_count(10)
 
 
-def test_who_names_the_theme_is_told_from_the_first_tiles_on(
+def test_who_names_the_theme_is_shown_from_the_first_tiles_on(
     visit: Callable[..., VisitorPage],
 ) -> None:
     ann, bob = visit(), visit()

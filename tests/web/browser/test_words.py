@@ -1,4 +1,4 @@
-"""The page of words: is it one, and lists of one's own, for every game."""
+"""The page of words: is it one, and lists of a visitor, for every game."""
 
 from __future__ import annotations
 
