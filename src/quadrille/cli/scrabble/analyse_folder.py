@@ -168,7 +168,7 @@ COLUMNS = (
 def _values(name: str, one: Summary) -> tuple[Any, ...]:
     return (
         name, one.games, one.moves, one.judged, one.points, round(one.loss, 1), round(one.mean, 2),
-        one.best, one.sevens, one.missed, one.wrong, one.unchallenged,
+        one.best, one.bingos, one.missed, one.wrong, one.unchallenged,
     )  # fmt: skip
 
 
@@ -192,7 +192,7 @@ def _print_totals(totals: dict[str, Summary], games: int, as_json: bool) -> None
         best = f"{one.best / one.judged:.0%}" if one.judged else "-"
         rows.append((
             name[:24], str(one.games), str(one.moves), decimal(one.mean) if one.judged else "-",
-            best, str(one.sevens), str(one.missed), str(one.wrong), str(one.unchallenged),
+            best, str(one.bingos), str(one.missed), str(one.wrong), str(one.unchallenged),
         ))  # fmt: skip
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     for row in rows:

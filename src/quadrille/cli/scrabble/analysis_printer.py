@@ -104,8 +104,8 @@ class AnalysisPrinter:
             "method": evaluation.method,
             "proved": evaluation.proved,
             **({"win": evaluation.win} if evaluation.win is not None else {}),
-            "bingo": evaluation.laid_seven,
-            "bingo_missed": evaluation.seven and not evaluation.laid_seven,
+            "bingo": evaluation.is_bingo,
+            "bingo_missed": evaluation.allows_bingo and not evaluation.is_bingo,
             "refused": moment.refused,
             "wrong_words": list(evaluation.wrong),
             "scores": list(moment.scores),
@@ -128,10 +128,10 @@ class AnalysisPrinter:
             one = summary(done, seat)
             sentence = ngettext(
                 "{name}: {points} points in {moves} move, loss {loss} ({mean} per "
-                "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
+                "move); best moves {best} of {judged}; bingos {bingos}, missed {missed}; "
                 "invalid words {wrong}",
                 "{name}: {points} points in {moves} moves, loss {loss} ({mean} per "
-                "move); best moves {best} of {judged}; bingos {sevens}, missed {missed}; "
+                "move); best moves {best} of {judged}; bingos {bingos}, missed {missed}; "
                 "invalid words {wrong}",
                 one.moves,
             )
@@ -139,7 +139,7 @@ class AnalysisPrinter:
                 sentence.format(
                     name=self.name(seat), points=one.points, moves=one.moves,
                     loss=decimal(one.loss), mean=decimal(one.mean), best=one.best,
-                    judged=one.judged, sevens=one.sevens, missed=one.missed, wrong=one.wrong,
+                    judged=one.judged, bingos=one.bingos, missed=one.missed, wrong=one.wrong,
                 )
             )  # fmt: skip
 
@@ -149,7 +149,7 @@ def remarks(evaluation: MoveEvaluation) -> list[str]:
     found = []
     if evaluation.wrong:
         found.append(gettext("invalid words: {words}").format(words=", ".join(evaluation.wrong)))
-    if evaluation.seven and not evaluation.laid_seven:
+    if evaluation.allows_bingo and not evaluation.is_bingo:
         found.append(gettext("bingo missed"))
     if evaluation.method == "endgame" and not evaluation.proved:
         found.append(gettext("not proved"))

@@ -63,11 +63,11 @@ class Training(QuizLoop):
 
     # Yes or no
 
-    def _draw(self, number: int, sevens: bool) -> tuple[Board, tuple[str, ...]]:
-        return draw_position(self.generator, Rng(self.seed).fork(number), sevens=sevens)
+    def _draw(self, number: int, bingos: bool) -> tuple[Board, tuple[str, ...]]:
+        return draw_position(self.generator, Rng(self.seed).fork(number), bingos=bingos)
 
     def _ask_exists(self, number: int) -> None:
-        board, rack = self._draw(number, sevens=True)
+        board, rack = self._draw(number, bingos=True)
         self._show(board, rack, number, gettext("Can all seven tiles be played?"))
         answer = self.line(gettext("y/n> ")).casefold()
         while answer not in (*YES, *NO, *GIVE_UP):
@@ -83,7 +83,7 @@ class Training(QuizLoop):
 
     def _ask_best(self, number: int) -> None:
         """Ask for plays, and answer only whether each is the top."""
-        board, rack = self._draw(number, sevens=False)
+        board, rack = self._draw(number, bingos=False)
         question = gettext("Find the top: each try gets a yes or no. ? gives up.")
         self._show(board, rack, number, question)
         while True:

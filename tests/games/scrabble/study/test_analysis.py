@@ -117,19 +117,19 @@ def test_the_end_is_that_of_the_endgame() -> None:
 
 def test_invalid_words_and_missed_bingos() -> None:
     first, phony, *_ = by_hand()
-    assert first.laid_seven
-    assert not phony.laid_seven
+    assert first.is_bingo
+    assert not phony.is_bingo
     assert phony.wrong == ("HOTEX",)
     assert phony.turn.refused
     assert phony.turn.points == 0
-    assert phony.seven
+    assert phony.allows_bingo
     assert all(not one.wrong for one in recorded()[1])
 
 
 def test_summary_of_each_player() -> None:
     eric, zoe = (summary(by_hand(), seat) for seat in (0, 1))
-    assert (eric.sevens, eric.wrong, eric.points, eric.best) == (1, 0, 84, 0)
-    assert (zoe.sevens, zoe.wrong, zoe.points) == (0, 1, 33)
+    assert (eric.bingos, eric.wrong, eric.points, eric.best) == (1, 0, 84, 0)
+    assert (zoe.bingos, zoe.wrong, zoe.points) == (0, 1, 33)
     assert zoe.missed >= 2
     assert zoe.mean == pytest.approx(zoe.loss / zoe.judged)
     assert summary((), 0).mean == 0

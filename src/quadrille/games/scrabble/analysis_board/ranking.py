@@ -108,16 +108,16 @@ class Ranking:
 
     def _leave(self, move: Action) -> tuple[str, ...]:
         generator = self.analyst.generator
-        codes, bits = generator.codes(self.position.rack), self._kept_bits(move)
+        codes, bits = generator.codes(self.position.rack), self._leave_bits(move)
         return generator.leave(codes, bits)
 
-    def _kept_bits(self, move: Action) -> int:
+    def _leave_bits(self, move: Action) -> int:
         used: tuple[str, ...] = ()
         if isinstance(move, Play):
             used = tiles_used(move)
         elif isinstance(move, Exchange):
             used = move.tiles
-        return self.analyst.kept_bits(self.position, used)
+        return self.analyst.leave_bits(self.position, used)
 
     def _try(self, move: Action) -> RankedMove:
         """Return the row of any move; raise `Illegal` if it cannot be made."""
@@ -130,7 +130,7 @@ class Ranking:
         """Return a move as kernels write it: two numbers (see `Generator.unpack_play`)."""
         if isinstance(row.move, Pass):
             return -1, 0
-        bits = self._kept_bits(row.move)
+        bits = self._leave_bits(row.move)
         if isinstance(row.move, Exchange):
             return -2 - 4 * bits, 0
         play, packed = row.move, 0

@@ -92,7 +92,7 @@ class MoveEvaluation:
     proved: bool = False
     better: int = 0
     """How many moves are worth more."""
-    seven: bool = False
+    allows_bingo: bool = False
     """Whether seven tiles could be laid at once."""
     wrong: tuple[str, ...] = ()
     """The invalid words of the play."""
@@ -110,7 +110,7 @@ class MoveEvaluation:
         return max(0.0, self.best_worth - self.worth)
 
     @property
-    def laid_seven(self) -> bool:
+    def is_bingo(self) -> bool:
         """Whether the play laid seven tiles, and stood."""
         move = self.turn.move
         return isinstance(move, Play) and len(move.laid()) == RACK and not self.turn.refused
@@ -216,7 +216,7 @@ class Analyst:
         best = self.choices(position, 1)[0]
         return MoveEvaluation(
             turn, None, best.move, best.points, best.worth, self.method,
-            seven=self._has_bingo(position),
+            allows_bingo=self._has_bingo(position),
         )  # fmt: skip
 
     def _wrong(self, turn: AnalysedTurn) -> tuple[str, ...]:
@@ -273,7 +273,7 @@ class Analyst:
             top, best, gained = own, turn.move, turn.points
         return MoveEvaluation(
             turn, own / THOUSAND, best, gained, top / THOUSAND, self.method,
-            better=int((values > own).sum()), seven=self._has_bingo(position), wrong=wrong,
+            better=int((values > own).sum()), allows_bingo=self._has_bingo(position), wrong=wrong,
         )  # fmt: skip
 
     def choices(self, position: Observation, most: int) -> list[Choice]:
@@ -303,12 +303,12 @@ class Analyst:
         if isinstance(move, Pass):
             return _passing(worths)
         used = tiles_used(move) if isinstance(move, Play) else move.tiles
-        worth = points * THOUSAND + int(worths[self.kept_bits(position, used)])
+        worth = points * THOUSAND + int(worths[self.leave_bits(position, used)])
         if isinstance(move, Play) and position.board == EMPTY and self.method == "equity":
             worth -= self._own_exposure(move)
         return worth
 
-    def kept_bits(self, position: Observation, used: tuple[str, ...]) -> int:
+    def leave_bits(self, position: Observation, used: tuple[str, ...]) -> int:
         """Return the places of the sorted rack whose tiles are not used, as bits."""
         left, bits = Counter(position.rack) - Counter(used), 0
         for place, one in enumerate(self.generator.leave(self.generator.codes(position.rack), -1)):
@@ -346,7 +346,7 @@ class Analyst:
             top, best, points = own, turn.move, turn.points
         return MoveEvaluation(
             turn, own, best, points, top, "endgame", proved and answer.proved,
-            seven=self._has_bingo(position), wrong=wrong,
+            allows_bingo=self._has_bingo(position), wrong=wrong,
         )  # fmt: skip
 
     def _spread(self, ending: Ending) -> tuple[int, bool]:

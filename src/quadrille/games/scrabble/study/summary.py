@@ -19,7 +19,7 @@ class Summary:
     """The moves whose rack was known."""
     best: int = 0
     """The moves that cost nothing."""
-    sevens: int = 0
+    bingos: int = 0
     missed: int = 0
     """The times when seven tiles could have been laid, and were not."""
     wrong: int = 0
@@ -53,8 +53,8 @@ def summary(evaluations: Sequence[MoveEvaluation], seat: int) -> Summary:
         sum(losses),
         len(losses),
         sum(loss == 0 for loss in losses),
-        sum(one.laid_seven for one in own),
-        sum(one.seven and not one.laid_seven for one in own),
+        sum(one.is_bingo for one in own),
+        sum(one.allows_bingo and not one.is_bingo for one in own),
         sum(bool(one.wrong) for one in own),
         sum(bool(one.wrong) and not one.turn.refused for one in own),
     )

@@ -17,9 +17,9 @@ from quadrille.games.scrabble.score import RACK, play_points, words_of
 from quadrille.games.scrabble.study.puzzles import positions
 
 
-def draw_position(generator: Generator, rng: Rng, *, sevens: bool) -> tuple[Board, tuple[str, ...]]:
-    """Return a random position and rack; with `sevens`, half allow a play of seven tiles."""
-    wanted = bool(rng.below(2)) if sevens else None
+def draw_position(generator: Generator, rng: Rng, *, bingos: bool) -> tuple[Board, tuple[str, ...]]:
+    """Return a random position and rack; with `bingos`, half allow a play of seven tiles."""
+    wanted = bool(rng.below(2)) if bingos else None
     while True:
         for position in positions(generator, rng.fork(rng.below(1 << 30))):
             board, rack = position.board, position.racks[0]

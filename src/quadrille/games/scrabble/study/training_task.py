@@ -90,7 +90,7 @@ def _position_question(kind: str, seed: int, code: str) -> PositionQuestion:
         found = puzzle(seed, generator, kind)
         rack, other = found.position.racks
         return PositionQuestion(found.position.board, rack, other, found.answer, found.points)
-    board, rack = draw_position(generator, Rng(seed), sevens=kind == EXISTS)
+    board, rack = draw_position(generator, Rng(seed), bingos=kind == EXISTS)
     answer = best_bingo(generator, board, rack) if kind == EXISTS else generator.best(board, rack)
     if answer is None:
         return PositionQuestion(board, rack)
