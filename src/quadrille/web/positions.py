@@ -21,9 +21,7 @@ MOST_SCORED = 200
 """Moves after which the scores are given; where there are more, only the scores now are."""
 
 ROUTES = APIRouter(prefix="/api", responses=FAULTS)
-At = Annotated[
-    int | None, Query(ge=0, description="After this many moves, instead of now.")
-]
+At = Annotated[int | None, Query(ge=0, description="After this many moves, instead of now.")]
 
 
 class PositionResponse(BaseModel):
