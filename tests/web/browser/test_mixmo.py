@@ -205,6 +205,7 @@ def test_an_empty_grid_has_nothing_to_fix_and_a_bandit_is_named(desk: VisitorPag
     legend = desk.page.locator(".legend")
     desk.page.locator(".tray .btn.main").click()
     desk.page.locator(".tray .btn.main").click()
+    expect(desk.page.locator(".tiles .tile:not(.covered)")).to_have_count(8)
     for letters, names in (("K", "bandit"), ("A", "joker, bandit")):
         desk.page.keyboard.type(letters)
         expect(legend).to_have_text(f"A{names}")

@@ -362,10 +362,7 @@ class Adapter:
         return {}
 
     def shortfall(self, state: Any) -> str:
-        """Return what is missing in the state that a solution leads to; nothing if it is whole.
-
-        `solve` says so, and ends with status 1.
-        """
+        """Return what a solution leaves undone, or "": `solve` says it and ends with status 1."""
         return ""
 
     def solution_file(self, record: Record, state: Any) -> str:

@@ -186,11 +186,12 @@ def test_a_record_needs_every_rack(before: str, after: str, code: str, line: int
 
 def whole_game() -> GcgGame:
     rules = {"challenge": "plus-five", "referee": "person", "clock": "25", "ending": "twice-rack"}
-    record = played(5, 2, **rules)
+    record = played(9, 2, **rules)
     written = transcribe(states_of(record), record.setup.seats)
     assert any(isinstance(one.what, ChallengeBonus) for one in written.events)
     assert any(isinstance(one.what, TimePenalty) for one in written.events)
     assert isinstance(written.events[-1].what, TilesLeft)
+    assert written.events[-1].gained > 0, "somebody goes out"
     return written
 
 

@@ -240,11 +240,15 @@ class Analyst:
     def value_plays(
         self, position: Observation, worths: Worths
     ) -> tuple[NDArray[np.uint64], Worths]:
-        """Return every play, and what each is worth: its points and what it keeps."""
+        """Return every play, and what each is worth: its points and what it keeps.
+
+        They are in the order of what they are, so that of equals the same one always comes first.
+        """
         generator = self.generator
-        listed = generator.list_plays(
+        found = generator.list_plays(
             generator.lines(position.board), generator.codes(position.rack)
         )
+        listed = found[np.lexsort((found[:, 1], found[:, 0]))]
         points = (listed[:, 0] & np.uint64(0xFFFF)).astype(np.int64)
         values = points * THOUSAND + worths[(listed[:, 0] >> np.uint64(32)).astype(np.int64)]
         if position.board == EMPTY and self.method == "equity":

@@ -128,3 +128,15 @@ export function typing(event) {
     target.isContentEditable
   );
 }
+
+/** Whether a key is one for the board: not typed into a field, and not pressed on a button. @param {KeyboardEvent} event */
+export function isForBoard(event) {
+  if (event.defaultPrevented || typing(event) || event.target instanceof HTMLInputElement)
+    return false;
+  const presses = event.key === " " || event.key === "Enter";
+  return !(
+    presses &&
+    event.target instanceof HTMLElement &&
+    event.target.closest("button, a, summary")
+  );
+}

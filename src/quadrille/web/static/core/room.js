@@ -1,7 +1,7 @@
 /** A table as a page shows it: its places, its game, its end. The game draws; the room speaks to the server. */
 
 import { compare } from "./compare.js";
-import { fill, find, h, typing } from "./dom.js";
+import { fill, find, h, isForBoard } from "./dom.js";
 import { drawSection } from "./draw.js";
 import { t } from "./i18n.js";
 import { TableEvent } from "./table_event.js";
@@ -383,20 +383,6 @@ export class Room extends TableRequests {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (
-      event.defaultPrevented ||
-      typing(event) ||
-      event.target instanceof HTMLInputElement ||
-      !this.playing
-    )
-      return;
-    // Keys pressed on a button belong to the button, not the board.
-    if (
-      (event.key === " " || event.key === "Enter") &&
-      event.target instanceof HTMLElement &&
-      event.target.closest("button, a, summary")
-    )
-      return;
-    if (this.playing.key?.(event)) event.preventDefault();
+    if (isForBoard(event) && this.playing?.key?.(event)) event.preventDefault();
   }
 }
