@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import MANUALS, PAGES, ROOT, is_french, links, name_of, prose
+from tests.docs.pages import FENCE, MANUALS, PAGES, ROOT, is_french, links, name_of, prose
 
 FOR_PLAYERS = [
     page
@@ -88,12 +88,21 @@ def test_no_link_is_dead(page: Path) -> None:
         assert (page.parent / place).exists(), f"{name_of(page)} leads nowhere: {link}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_a_heading_is_alone_in_its_paragraph(page: Path) -> None:
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    joined = re.findall(r"^#+ .*(?: {4}|\n[^\n]).*", text, re.M)
+    assert joined == []
+
+
 @pytest.mark.parametrize("page", FRENCH, ids=name_of)
 def test_french_is_set_as_french(page: Path) -> None:
     text = "\n".join(line for line in prose(page).split("\n") if not line.startswith("    "))
     # A sign that is spoken of, as in “and ? for a blank”, is no question mark.
     text = re.sub(r" \? (?=[a-z])", " ", text)
-    loose = re.findall(r".{0,20}(?:[ \u202f][:»]|[ \xa0][;!?]|«[ \u202f]).{0,10}", text)
+    loose = re.findall(
+        r".{0,20}(?:[ \u202f][:»]|[ \xa0][;!?]|«[ \u202f]|\d[ \u202f]?%).{0,10}", text
+    )
     straight = re.findall(r".{0,20}\w'\w.{0,10}", text)
     assert (loose, straight) == ([], [])
 
