@@ -32,7 +32,7 @@ def test_a_long_title_widens_the_sheet() -> None:
 
 
 def test_the_axis_has_the_decimal_sign_of_the_language() -> None:
-    bars = [Bar("beam", 0.5, 0.25, 0.75, "50 %")]
+    bars = [Bar("beam", 0.5, 0.25, 0.75, "50%")]
     assert "0.4" in texts(draw_intervals("Match", "share", bars))
     with use_language("fr"):
         drawn = texts(draw_intervals("Match", "share", bars))

@@ -46,7 +46,7 @@ def test_totals_of_a_duplicate_game_have_thousands() -> None:
     )
     seats = SimpleNamespace(name_of=lambda seat: ("Ann", "Ben")[seat])
     lines = DuplicatePresenter._ranking(SimpleNamespace(state=state, seats=seats))  # type: ignore[arg-type]
-    assert lines == [" 1. Ann 1,017  97.06 %", " 2. Ben   990  97.06 %", "    top 1,020"]
+    assert lines == [" 1. Ann 1,017  97.06%", " 2. Ben   990  97.06%", "    top 1,020"]
 
 
 def test_parts_that_are_ready_are_counted_in_french() -> None:

@@ -16,8 +16,8 @@ from quadrille.core.i18n import format_number, use_language
         (157, Best(157, True), True, "the proved best"),
         (157, Best(157), True, "as good as the best known"),
         (150, Best(157), True, "better than the best known before, 157"),
-        (710, Best(1000, True), False, "71 % of the proved best, 1,000"),
-        (710, Best(1000), False, "71 % of the best known, 1,000"),
+        (710, Best(1000, True), False, "71% of the proved best, 1,000"),
+        (710, Best(1000), False, "71% of the best known, 1,000"),
         (1200, Best(1000), False, "better than the best known before, 1,000"),
     ],
 )
@@ -30,7 +30,7 @@ def test_an_accuracy_is_between_nothing_and_all() -> None:
     assert accuracy_of(-400, Best(-200), fewest=False) == 0
     assert accuracy_of(1200, Best(1000), fewest=False) == 1000
     assert accuracy_of(0, Best(0), fewest=True) == 1000
-    assert percentage(999) == "99 %"
+    assert percentage(999) == "99%"
 
 
 def test_french_numbers() -> None:

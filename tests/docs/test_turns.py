@@ -32,6 +32,7 @@ ENGLISH = re.compile(
     r"|\bsaid so already\b|\b(?:program|page) of yours\b|\bbrings? no point\b"
     r"|\bare closed to players\b|\bis nothing but a\b|\bis no pattern\b|\bgames of ours\b"
     r"|\bWho (?:loses|watches|enters)\b|\bnobody any\b|\brate nobody\b"
+    r"|[\d}] %(?!\w)|\blies apart\b|\b[Ww]hat goes to\b"
 )
 """Turns of English that read as translated."""
 SPOKEN = re.compile(
@@ -76,7 +77,8 @@ FRENCH = re.compile(
     r"|\bfait mener son\b|\bne s’invente donc pas\b"
     r"|\bmandataires?\b|\bse placent (?:devant|derrière)\b|\bPour l’employer\b|\bemboîtée?s\b"
     r"|\bn’est rien d’autre qu’une\b|\bmots (?:anglais|français) fonctionnent\b"
-    r"|\bn’y fait rien\b|\bau dictionnaire\b|\bparties dont apprendre\b",
+    r"|\bn’y fait rien\b|\bau dictionnaire\b|\bparties dont apprendre\b"
+    r"|\bmots? (?:qui )?convien(?:nen)?t\b|;\s*peut être répétée?\b",
     re.IGNORECASE,
 )
 """Les tournures qu’un Français n’emploierait pas."""
@@ -151,6 +153,7 @@ def test_no_document_reads_as_translated(page: Path) -> None:
         "a note that is nothing but a date",
         "Who loses by a fault has no score.",
         "the best grid as it lies wins",
+        "with 95 % intervals",
     ],
 )
 def test_an_odd_english_turn_is_found(text: str) -> None:
@@ -180,6 +183,7 @@ def test_an_odd_spoken_turn_is_found(text: str) -> None:
         "les lettres qui se placent devant",
         "l’adresse d’un mandataire",
         "est-il au dictionnaire",
+        "les mots qui conviennent",
     ],
 )
 def test_an_odd_french_turn_is_found(text: str) -> None:

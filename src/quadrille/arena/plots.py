@@ -56,7 +56,7 @@ def axis_number(value: float, place: int | None = None) -> str:
     >>> axis_number(-2.5), axis_number(0.1 + 0.2 - 0.3)
     ('−2.5', '0')
     """
-    return decimal(round(value, 9) + 0.0, ".10g").replace("-", "−")
+    return decimal(round(value, 9) + 0.0, ".10g")
 
 
 def check_plots() -> None:

@@ -16,7 +16,7 @@ SURE = 1.96
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean and its 95 % margin of error."""
+    """A mean and its 95% margin of error."""
 
     mean: float
     margin: float
@@ -37,7 +37,7 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the ends of the 95 % interval of a share, from independent values between 0 and 1.
+    """Return the ends of the 95% interval of a share, from independent values between 0 and 1.
 
     It is Wilson's interval for as many games as the spread of the values is worth, so that even a
     player who has won everything has one.
@@ -128,4 +128,4 @@ def draw_match(standing: MatchScores) -> str:
     title = gettext("{first} against {second}: {games} games")
     first, second = standing.players
     title = title.format(first=first, second=second, games=format_number(standing.games))
-    return draw_intervals(title, gettext("points per game, with 95 % intervals"), bars)
+    return draw_intervals(title, gettext("points per game, with 95% intervals"), bars)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from quadrille.core.i18n import format_number, gettext, ngettext
+from quadrille.core.i18n import format_number, format_percent, gettext, ngettext
 
 State = TypeVar("State")
 
 WHOLE = 1000
-"""An accuracy of 100 %: accuracies are counted in thousandths."""
+"""An accuracy of 100%: accuracies are counted in thousandths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ def percentage(accuracy: int) -> str:
     """Return an accuracy as a whole number of percent; only a whole one is 100.
 
     >>> percentage(705), percentage(997), percentage(1000)
-    ('71 %', '99 %', '100 %')
+    ('71%', '99%', '100%')
     """
     rounded = 100 if accuracy >= WHOLE else min(99, (accuracy + 5) // 10)
-    return gettext("{n} %").format(n=rounded)
+    return format_percent(rounded, "d")
 
 
 def accuracy_of(score: int, best: Best, fewest: bool) -> int:
@@ -68,7 +68,7 @@ def distance_from(score: int, best: Best, fewest: bool) -> str:
     >>> distance_from(183, Best(157, proved=True), fewest=True)
     '26 over the proved 157'
     >>> distance_from(1640, Best(2310), fewest=False)
-    '71 % of the best known, 2,310'
+    '71% of the best known, 2,310'
     """
     if score == best.score:
         return gettext("the proved best") if best.proved else gettext("as good as the best known")

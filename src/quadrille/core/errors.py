@@ -98,7 +98,7 @@ SENTENCES: dict[str, str] = {
     "solve-from-start": noted(
         "A solution is saved as a whole game: give the board, not a game in progress."
     ),
-    "table-busy": noted("The game “{path}” is open in another window. Close it there first."),
+    "table-busy": noted("The game “{path}” is open in another window. Close that one first."),
 }
 
 

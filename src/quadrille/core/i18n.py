@@ -82,12 +82,23 @@ def ngettext(one: str, many: str, number: int) -> str:
 def decimal(value: float, form: str = ".1f") -> str:
     """Return a number by a format specification, with the decimal sign of the context's language.
 
+    A minus is a true one.
+
     >>> with use_language("fr"):
-    ...     decimal(0.0529, ".4f"), decimal(3, "+.1f")
-    ('0,0529', '+3,0')
+    ...     decimal(0.0529, ".4f"), decimal(-3, "+.1f")
+    ('0,0529', '−3,0')
     """
-    text = format(value, form)
+    text = format(value, form).replace("-", "−")
     return text if language() == "en" else text.replace(".", ",")
+
+
+def format_percent(value: float, form: str = ".1f") -> str:
+    """Return a number of percent, written as in the language of the context.
+
+    >>> format_percent(97.06), format_percent(71, "g")
+    ('97.1%', '71%')
+    """
+    return gettext("{n}%").format(n=decimal(value, form))
 
 
 def format_number(value: int, *, signed: bool = False) -> str:

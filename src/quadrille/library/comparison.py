@@ -108,7 +108,7 @@ class Comparison(Chart):
             margin = 0.0 if len(self.solutions[name]) < 2 else mean.margin
             note = f"{decimal(mean.mean)} ± {decimal(margin)}"
             bars.append(Bar(name, mean.mean, mean.mean - margin, mean.mean + margin, note))
-        axis = gettext("mean score, with 95 % intervals")
+        axis = gettext("mean score, with 95% intervals")
         return draw_intervals(gettext(game(self.game).title), axis, bars)
 
     def __str__(self) -> str:

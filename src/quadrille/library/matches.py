@@ -16,7 +16,7 @@ from quadrille.arena.round_robin import PlayerRow, rank
 from quadrille.arena.scores import Forfeit, Interval, MatchScores, draw_match
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import AnyGame
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import format_percent, gettext
 from quadrille.core.record import Record
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget
@@ -138,10 +138,10 @@ class Tournament(Chart):
     def svg(self) -> str:
         """Return the share of points of each player with its interval, as SVG."""
         bars = [
-            Bar(row.player, row.score, row.low, row.high, f"{100 * row.score:.0f} %")
+            Bar(row.player, row.score, row.low, row.high, format_percent(100 * row.score, ".0f"))
             for row in self.rows
         ]
-        axis = gettext("share of the games won, with 95 % intervals")
+        axis = gettext("share of the games won, with 95% intervals")
         return draw_intervals(gettext(game(self.game).title), axis, bars, marked=0.5)
 
     def __str__(self) -> str:

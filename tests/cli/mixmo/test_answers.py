@@ -18,7 +18,7 @@ from tests.cli.mixmo.games import typed
         ("? c", "check: is it in the dictionary"),
         ("aide u", "undo · redo"),
         ("? zzz", "There is no command “zzz”"),
-        ("9 5", "What goes to 9 5?"),
+        ("9 5", "What goes at 9 5?"),
         ("9 5 VAS", "Type 9 5 > VAS for across, 9 5 v VAS for down."),
         ("9 5 > VASE", "The tray has no E. It contains: V S O L I A."),
         ("19 18 > VAS", "outside the grid"),

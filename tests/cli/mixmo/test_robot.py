@@ -86,7 +86,7 @@ def test_a_hint_tells_what_the_visible_tiles_make() -> None:
 def test_the_end_tells_your_share_and_the_best_word_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
     lines, text = compare(replace(position(), shown=33, over=True))
-    assert "you have 0 % of them. The best word you missed: " in text
+    assert "you have 0% of them. The best word you missed: " in text
     assert lines
 
 
@@ -142,7 +142,7 @@ def test_a_grid_that_is_not_valid_has_no_share(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(robot_hint, "END_SECONDS", 0.5)
     nonsense = Put(("V", "S", "O", "L", "I"), tuple(Cell(column, 9) for column in range(5)))
     state = replace(GAME.apply(position(), nonsense), shown=33, over=True)
-    assert "you have 0 % of them." in compare(state)[1]
+    assert "you have 0% of them." in compare(state)[1]
 
 
 def test_a_grid_that_is_not_complete_is_called_so(cli: Cli) -> None:

@@ -96,7 +96,7 @@ def answer(module: str, out: IO[str]) -> None:
 
 def main() -> None:
     """Run the worker process; what libraries print goes to standard error."""
-    # A compiler makes and keeps many objects: looking for garbage less often saves 4 %.
+    # A compiler makes and keeps many objects: looking for garbage less often saves 4%.
     gc.set_threshold(50_000, 20, 100)
     lower_priority()
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")

@@ -9,7 +9,7 @@ from quadrille.arena.interval_chart import Bar, draw_intervals
 from quadrille.arena.round_robin import PlayerRow, likelihood_of_superiority
 from quadrille.arena.runs.counting import Match
 from quadrille.arena.runs.plan import Couple, Plan, Results
-from quadrille.core.i18n import gettext
+from quadrille.core.i18n import format_percent, gettext
 from quadrille.core.spreadsheet import encode_csv
 from quadrille.games import game
 
@@ -61,8 +61,9 @@ def report_files(
 def draw_standings(plan: Plan, rows: Sequence[PlayerRow]) -> str:
     """Return the share of the games that each player has won, with its interval, as SVG."""
     bars = [
-        Bar(row.player, row.score, row.low, row.high, f"{100 * row.score:.0f} %") for row in rows
+        Bar(row.player, row.score, row.low, row.high, format_percent(100 * row.score, ".0f"))
+        for row in rows
     ]
     title = gettext(game(plan.terms.game).title)
-    axis = gettext("share of the games won, with 95 % intervals")
+    axis = gettext("share of the games won, with 95% intervals")
     return draw_intervals(title, axis, bars, marked=0.5)

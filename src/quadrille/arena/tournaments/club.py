@@ -69,7 +69,7 @@ def rate_club(tournaments: Iterable[Tournament]) -> dict[str, Rating]:
 
 
 def rating_of(ratings: Mapping[str, Rating], name: str) -> tuple[int, int] | None:
-    """Return the rating of a player and its 95 % margin, rounded; `None` without a rated game.
+    """Return the rating of a player and its 95% margin, rounded; `None` without a rated game.
 
     >>> rating_of({"ann": Rating(1612.4, 100)}, "Ann"), rating_of({}, "Ann")
     ((1612, 196), None)

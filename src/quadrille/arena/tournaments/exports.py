@@ -45,7 +45,7 @@ def standings_csv(
 ) -> str:
     """Return the standings after some rounds, or after all, as CSV.
 
-    A rating comes with its 95 % margin; both are empty without a rated game.
+    A rating comes with its 95% margin; both are empty without a rated game.
     """
     table: list[Sequence[object]] = [STANDING_COLUMNS]
     for row in standings(tournament, after):

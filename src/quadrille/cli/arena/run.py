@@ -22,7 +22,7 @@ from quadrille.cli.search_options import (
 )
 from quadrille.cli.status import STOPPED
 from quadrille.cli.verbs.sources import game_option
-from quadrille.core.i18n import decimal, format_number, gettext, noted
+from quadrille.core.i18n import decimal, format_number, format_percent, gettext, noted
 
 if TYPE_CHECKING:
     from quadrille.arena.executors import Executor
@@ -45,7 +45,7 @@ MOST_FAULTS = 5
         "next one named; a Swiss tournament pairs those with equal results. Every game is saved in "
         "the folder when it ends. Ctrl-C stops, and the same command continues, also with more "
         "games or other players. With --iterations the same seed gives the same result "
-        "everywhere. The score is the share of games won, a tie as half, with its 95 % interval; "
+        "everywhere. The score is the share of games won, a tie as half, with its 95% interval; "
         "los is the likelihood of being better than the opponents met. Two tables and a chart are "
         "written into the folder."
     ),
@@ -185,7 +185,7 @@ def _head() -> tuple[str, ...]:
 def _cells(row: PlayerRow) -> tuple[str, ...]:
     counts = (row.games, row.wins, row.losses, row.ties)
     shares = (row.score, row.low, row.high, row.los)
-    return (row.player, *map(str, counts), *(f"{decimal(100 * share)} %" for share in shares))
+    return (row.player, *map(str, counts), *(format_percent(100 * share) for share in shares))
 
 
 def _match_lines(plan: Plan, couples: tuple[Couple, ...], folder: Folder) -> Iterator[str]:

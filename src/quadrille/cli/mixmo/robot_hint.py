@@ -110,7 +110,7 @@ def compare(state: State, seed: int = 0) -> tuple[list[str], str]:
     points = own.points if own.status in (COMPLETE, INCOMPLETE) else 0
     if theirs.status == COMPLETE:
         share = max(0, round(100 * points / theirs.points)) if theirs.points > 0 else 100
-        text = gettext("The robot has {points} points; you have {share} % of them.")
+        text = gettext("The robot has {points} points; you have {share}% of them.")
         sentences = [text.format(points=theirs.points, share=share)]
     else:
         # What is left out could be worth more: a share of such a grid says nothing.

@@ -290,7 +290,7 @@ def _exponents(sweep: Sweep, lines: Sequence[Line]) -> Iterator[str]:
             fitted = growth(line.sizes[part], line.values[part])
         except QuadrilleError:
             continue
-        power = decimal(fitted.exponent, ".2f").replace("-", "−")
+        power = decimal(fitted.exponent, ".2f")
         error = decimal(fitted.error, ".2f")
         rows.append(f"| {line.name} | {sweep.letter}^{power} ± {error} | {claim} |")
     if rows:

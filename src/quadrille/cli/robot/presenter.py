@@ -66,7 +66,7 @@ class RobotPresenter(Presenter[State]):
         """Return how to begin."""
         if self.keys:
             return gettext("Arrow keys move, space swaps; ? lists the other commands, q quits.")
-        text = gettext("Type letters of U D L R S, such as RRDS; ? lists the other commands.")
+        text = gettext("Type the letters U D L R S, such as RRDS; ? lists the other commands.")
         return text if self.terminal.glyphs else f"{text}\n{self._legend()}".rstrip()
 
     def _legend(self) -> str:

@@ -31,7 +31,7 @@ Scores = Mapping[str, Sequence[int]]
     details=noted(
         "Every method solves the same random boards, each on one core and for the same time. The "
         "table has the mean score of each method and, board by board, how far it is behind the "
-        "best one, both with their 95 % margin. With --iterations the same seed gives the same "
+        "best one, both with their 95% margin. With --iterations the same seed gives the same "
         "table everywhere."
     ),
     examples=[

@@ -68,7 +68,7 @@ MOST_ATTEMPTS = 100_000
     is_flag=True,
     help=noted(
         "Begin each attempt with the best game so far, change it, and look for others; "
-        "--method counts only where there is none."
+        "--method is used only where there is none."
     ),
 )
 @run_options(seconds_option(noted("How long an attempt takes (60)."), most=WEEK))

@@ -17,7 +17,7 @@ from quadrille.cli.scrabble.loading import load, positions
 from quadrille.cli.scrabble.options import lexicon_of
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid
-from quadrille.core.i18n import decimal, gettext
+from quadrille.core.i18n import decimal, format_percent, gettext
 from quadrille.core.rng import Rng
 from quadrille.core.solver import Budget, cores
 
@@ -107,7 +107,7 @@ def _last(
             for found in answers:
                 if shown and found["rollouts"]:
                     best = found["moves"][0]
-                    share = decimal(best["win"], "6.1%")
+                    share = format_percent(100 * best["win"], "5.1f")
                     line = f"\r{found['rollouts']:>7}  {best['text']:<20} {share}"
                     click.echo(line, nl=False, err=True)
     except KeyboardInterrupt:
@@ -150,7 +150,7 @@ def _cells(one: dict[str, Any], convention: str) -> list[str]:
     cells = [name, str(one["points"]), one["leave"], decimal(one["leave_worth"], "+.1f")]
     cells.append(decimal(one["worth"]))
     if "spread" in one:
-        cells += [decimal(one["win"], ".1%"), decimal(one["spread"], "+.1f")]
+        cells += [format_percent(100 * one["win"]), decimal(one["spread"], "+.1f")]
     return cells
 
 

@@ -21,7 +21,7 @@ from quadrille.cli.scrabble.remarks import play_text, points_text
 from quadrille.cli.scrabble.typed import is_play, spell_play
 from quadrille.cli.terminal import Terminal
 from quadrille.core.errors import Illegal
-from quadrille.core.i18n import decimal, format_number, gettext, ngettext, noted
+from quadrille.core.i18n import format_number, format_percent, gettext, ngettext, noted
 from quadrille.games.scrabble.duplicate.moves import Slip
 from quadrille.games.scrabble.duplicate.state import MarkedSlip, Round, State
 from quadrille.games.scrabble.duplicate.tops import tops
@@ -131,7 +131,7 @@ class DuplicatePresenter(BoardPresenter[State]):
         if slip.fault is not None:
             text = gettext("{name}: {play} scores nothing. {fault}")
             return text.format(name=name, play=play, fault=slip.fault.message)
-        text = gettext("{name}: {play}, {points}, {percent} % of the top.")
+        text = gettext("{name}: {play}, {points}, {percent}% of the top.")
         share = round(100 * slip.points / top) if top else 100
         return text.format(name=name, play=play, points=points_text(slip.points), percent=share)
 
@@ -176,9 +176,9 @@ class DuplicatePresenter(BoardPresenter[State]):
         for seat in ranked:
             place = 1 + sum(total > state.totals[seat] for total in state.totals)
             total = format_number(state.totals[seat])
-            percent = decimal(state.percentage(seat), "6.2f")
+            share = format_percent(state.percentage(seat), "6.2f")
             sign = "…" if seat in state.waiting and len(names) > 1 else " "
-            lines.append(f"{place:>2}. {names[seat]:<{room}} {total:>5} {percent} % {sign}")
+            lines.append(f"{place:>2}. {names[seat]:<{room}} {total:>5} {share} {sign}")
         top = gettext("top")
         return [
             line.rstrip() for line in [*lines, f"    {top:<{room}} {format_number(state.top):>5}"]

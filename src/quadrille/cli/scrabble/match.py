@@ -42,7 +42,7 @@ MOST_FORFEITS = 5
     details=noted(
         "Games come in pairs: the same bag with the seats swapped. The output gives "
         "the mean scores, the first player’s average lead per game, and the share of "
-        "games it wins, each with a 95 % confidence interval. Ctrl-C stops, and the "
+        "games it wins, each with a 95% confidence interval. Ctrl-C stops, and the "
         "games played so far count. greedy, percent and equity play hundreds of games "
         "a second; timed, simulation, endgame and champion depend on the time they "
         "have. With --out every pair of games is saved in a folder when it ends: the same "
@@ -214,9 +214,9 @@ def lines(scores: MatchScores) -> Iterator[str]:
         first=first, mean=decimal(spread.mean, "+.1f"), margin=decimal(spread.margin)
     )
     share = (
-        gettext("It wins {share} ± {margin} % ({won} won, {lost} lost, {tied} tied).")
+        gettext("It wins {share} ± {margin}% ({won} won, {lost} lost, {tied} tied).")
         if sure
-        else gettext("It wins {share} % ({won} won, {lost} lost, {tied} tied).")
+        else gettext("It wins {share}% ({won} won, {lost} lost, {tied} tied).")
     )
     yield share.format(
         share=decimal(100 * rate.mean),

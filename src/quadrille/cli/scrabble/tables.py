@@ -80,7 +80,7 @@ _OPTIONS = [
         type=click.Choice(PRESETS),
         help=noted(
             "A set of rules: those of French clubs, of North American or Collins clubs in "
-            "English, or the basic game. Options given beside it take precedence."
+            "English, or the basic game. Options given with it take precedence."
         ),
     ),
     option(

@@ -18,7 +18,7 @@ SYSTEMS = ("glicko2", "elo")
     details=noted(
         "All players start at 1500, and games are taken in true order; the ratings in "
         "the file are ignored. Glicko-2 also gives a deviation: the true strength is "
-        "within two deviations with 95 % confidence. Its periods are tournaments, or "
+        "within two deviations with 95% confidence. Its periods are tournaments, or "
         "days outside tournaments. Games without a date are skipped, but those of GCG files "
         "come last, in the order of the files."
     ),

@@ -31,7 +31,7 @@ ENDING = "*.tournament"
     cls=Command,
     details=noted(
         "By wins (a tie counts as half), then by spread: points scored minus points against. "
-        "With --club the players are also rated (Glicko-2, with the 95 % margin), from this "
+        "With --club the players are also rated (Glicko-2, with the 95% margin), from this "
         "tournament and all .tournament files of the same game in the folder, each a period, by "
         "their dates."
     ),

@@ -41,7 +41,7 @@ SENTENCES: dict[str, str] = {
     "crossword.no-time": noted("No fill was found in time: allow more time, or more words."),
     "crossword.no-words": noted("The grid has no words."),
     "crossword.not-drawn": noted(
-        "No fill was found for {rows} rows and {columns} columns with {black} % black squares: "
+        "No fill was found for {rows} rows and {columns} columns with {black}% black squares: "
         "allow more black squares or more words."
     ),
     "crossword.none-across": noted("No word goes across through {cell}."),

@@ -112,7 +112,7 @@ SENTENCES: dict[str, str] = {
     ),
     "mixmo.tray-left": noted("There are still tiles in the tray: {tiles}."),
     "mixmo.typed-cell": noted(
-        "What goes to {row} {column}? Type {row} {column} E for a tile, "
+        "What goes at {row} {column}? Type {row} {column} E for a tile, "
         "{row} {column} > WORD for a word."
     ),
     "mixmo.typed-place": noted(

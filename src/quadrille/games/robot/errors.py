@@ -25,7 +25,7 @@ SENTENCES: dict[str, str] = {
     ),
     "robot.grid-empty": noted("The grid has no cells."),
     "robot.move-form": noted(
-        "“{text}” is not a move: type letters of U D L R S, such as R or UURS."
+        "“{text}” is not a move: type the letters U D L R S, such as R or UURS."
     ),
     "robot.move-long": noted("The move is too long: a move has at most {most} actions."),
     "robot.option": noted("The sorting robot has no option “{key}”."),

@@ -71,7 +71,7 @@ def read_grid(
 
 
 def plain_words(code: str, light: int = 0, *, crude: bool = False) -> Words:
-    """Return the words of a language: at 100 % only those that most people know.
+    """Return the words of a language: at 100% only those that most people know.
 
     Raise `Invalid` if there is no such language here.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quadrille.core.i18n import decimal, gettext, ngettext
+from quadrille.core.i18n import format_percent, gettext, ngettext
 from quadrille.games.scrabble.duplicate.state import State
 from quadrille.games.scrabble.notation import write_play, write_tiles
 from quadrille.games.scrabble.text import board_text
@@ -20,9 +20,8 @@ def position_text(state: State, convention: str = "en") -> str:
         lines.append(top.format(play=write_play(last.top, convention), points=last.points))
     for seat, total in enumerate(state.totals):
         sign = "…" if seat in state.waiting else " "
-        lines.append(
-            f"{sign} {seat}: {total} / {state.top} ({decimal(state.percentage(seat), '.2f')} %)"
-        )
+        share = format_percent(state.percentage(seat), ".2f")
+        lines.append(f"{sign} {seat}: {total} / {state.top} ({share})")
     count = state.bag.total
     lines.append(ngettext("{n} tile in the bag", "{n} tiles in the bag", count).format(n=count))
     return "\n".join(lines)

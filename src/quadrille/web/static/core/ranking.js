@@ -41,7 +41,7 @@ function columns(entry, event, rows) {
     score,
     {
       word: t("% of top"),
-      cell: (row) => (row.percentage === null ? "" : t("{n} %", { n: row.percentage })),
+      cell: (row) => (row.percentage === null ? "" : t("{n}%", { n: row.percentage })),
       wide: true,
     },
     {

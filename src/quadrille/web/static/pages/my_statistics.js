@@ -87,7 +87,7 @@ function figures(summary, fewest) {
     summary.won === null ? "–" : `${number(summary.won)}/${number(summary.opposed)}`,
     shown(summary.average),
     shown(best),
-    summary.accuracy === null ? "–" : t("{n} %", { n: Math.round(summary.accuracy / 10) }),
+    summary.accuracy === null ? "–" : t("{n}%", { n: Math.round(summary.accuracy / 10) }),
   ].map((text) => h("td", {}, text));
 }
 

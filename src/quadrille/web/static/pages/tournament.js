@@ -123,7 +123,7 @@ class Page {
         h(
           "p",
           { class: "note" },
-          t("Ratings (Glicko-2, ± for 95 %) come from this host’s tournaments on this server."),
+          t("Ratings (Glicko-2, ± for 95%) come from this host’s tournaments on this server."),
         ),
     );
     fill(

@@ -113,7 +113,7 @@ export const events = {
   "time up": "temps écoulé",
   "unfinished": "non terminé",
   "{first} to {last} of {all}": "{first} à {last} sur {all}",
-  "{n} %": "{n} %",
+  "{n}%": "{n} %",
   "{n} have joined": ["{n} inscrit", "{n} inscrits"],
   "{n} of {all} have finished": ["{n} sur {all} a fini", "{n} sur {all} ont fini"],
   "{n} players": ["{n} joueur", "{n} joueurs"],

@@ -22,8 +22,8 @@ export const tournaments = {
   "Standings": "Classement",
   "Bye: {name}": "Exempt : {name}",
   "Round {number}": "Ronde {number}",
-  "Ratings (Glicko-2, ± for 95 %) come from this host’s tournaments on this server.":
-    "Les cotes (Glicko-2, ± à 95 %) viennent des tournois de cet organisateur sur ce serveur.",
+  "Ratings (Glicko-2, ± for 95%) come from this host’s tournaments on this server.":
+    "Les cotes (Glicko-2, ± à 95 %) viennent des tournois de cet organisateur sur ce serveur.",
   "Standings with ratings (CSV)": "Classement avec les cotes (CSV)",
   "Rating": "Cote",
   "Games for statistics (CSV)": "Parties pour les statistiques (CSV)",

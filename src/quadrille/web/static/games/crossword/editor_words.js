@@ -104,7 +104,7 @@ function keepButton(editor) {
 function qualityChoice(editor) {
   const choices = /** @type {[string, string][]} */ ([
     ["0", t("all words")],
-    ["80", t("80 % known")],
+    ["80", t("80% known")],
     ["100", t("known words only")],
   ]);
   return shell.segment(

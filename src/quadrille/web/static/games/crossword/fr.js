@@ -155,7 +155,7 @@ export const words = {
   "no theme": "aucun thème",
   "Allow crude words": "Autoriser les mots grossiers",
   "all words": "tous les mots",
-  "80 % known": "80 % connus",
+  "80% known": "80 % connus",
   "known words only": "connus seulement",
   "Words that most people know": "Mots courants",
   "With these letters, some places have no word: see the squares marked 0.":

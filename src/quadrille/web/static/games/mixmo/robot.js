@@ -277,7 +277,7 @@ class RobotGrid {
     const share = view.points > 0 ? Math.max(0, Math.round((100 * points) / view.points)) : 100;
     const parts = [
       // What an incomplete grid leaves out could be worth more: a share of it says nothing.
-      view.complete && t("You have {n} % of its points.", { n: number(share) }),
+      view.complete && t("You have {n}% of its points.", { n: number(share) }),
       missed &&
         t("The best word you missed: {word} ({points}).", {
           word: missed.word,

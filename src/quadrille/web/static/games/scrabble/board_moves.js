@@ -161,8 +161,8 @@ export function summary(found) {
         });
   if (found.rollouts)
     return tn(
-      "{n} simulated continuation; {move} wins {win} % of the games.",
-      "{n} simulated continuations; {move} wins {win} % of the games.",
+      "{n} simulated continuation; {move} wins {win}% of the games.",
+      "{n} simulated continuations; {move} wins {win}% of the games.",
       found.rollouts,
       {
         move: `${placeName(best)} ${moveName(best)}`.trim(),

@@ -141,7 +141,7 @@ export const words = {
     "Fin de partie résolue : {move} est le meilleur coup, écart final {n}.",
   "Best so far: {move}, final margin {n}; not proved yet.":
     "Meilleur coup trouvé : {move}, écart final {n} ; pas encore prouvé.",
-  "{n} simulated continuations; {move} wins {win} % of the games.": [
+  "{n} simulated continuations; {move} wins {win}% of the games.": [
     "{n} suite simulée ; {move} gagne {win} % des parties.",
     "{n} suites simulées ; {move} gagne {win} % des parties.",
   ],

@@ -178,7 +178,7 @@ export const words = {
   "{n} plays score the same": "{n} coups rapportent autant",
   "Waiting for {n} slips.": ["{n} bulletin attendu.", "{n} bulletins attendus."],
   "{n} tiles in the bag.": ["{n} lettre dans le sac.", "{n} lettres dans le sac."],
-  "knows {n} % of the words": "connaît {n} % des mots",
+  "knows {n}% of the words": "connaît {n} % des mots",
   "{tile}, on the board": "{tile}, sur le plateau",
   "{words} at {place}: valid, {points}.": "{words} en {place} : valide, {points}.",
   "{words} at {place}: {points}.": "{words} en {place} : {points}.",

@@ -9,7 +9,7 @@ export function levelName(level) {
     ["learned", t("Learner")],
     ["timed", t("Hasty")],
     ["common", t("Everyday words")],
-    ["percent", t("knows {n} % of the words", { n: Number(share || 30) })],
+    ["percent", t("knows {n}% of the words", { n: Number(share || 30) })],
     ["exhaustive", t("Plodder")],
     ["greedy", t("Greedy")],
     ["equity", t("Careful")],

@@ -169,7 +169,11 @@ export class Duplicate {
     this.desk.draw({ last });
     this.desk.rack.element.hidden = this.you === null;
     fill(this.total, number(view.total), h("small", {}, t("of {top} points", { top: view.top })));
-    fill(this.share, `${number(view.percentage)} %`, h("small", {}, t("of the top score")));
+    fill(
+      this.share,
+      t("{n}%", { n: number(view.percentage) }),
+      h("small", {}, t("of the top score")),
+    );
     // Before the first turn is closed there is no top to compare with.
     this.total.hidden = this.share.hidden = !view.rounds.length;
     this.drawLast();
