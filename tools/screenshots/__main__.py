@@ -1,4 +1,4 @@
-"""Take pictures of every page, at a desk and on a phone, on paper and on slate, for the documents.
+"""Take pictures of every page, on a computer and on a phone, light and dark, for the documents.
 
     PYTHONPATH=tools python -m screenshots [--language CODE] [--into FOLDER] [NAME…]
 

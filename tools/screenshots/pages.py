@@ -26,9 +26,9 @@ GROUPS: dict[str, dict[str, Scene]] = {
 HEAD = """\
 # Every page in pictures
 
-At a desk (1280 px) and on a phone (390 px), on paper and on slate. `make screenshots` takes them
-all: with boards that are always the same, and a clock that stands still, so that a picture changes
-only when its page does. Only what an engine finds in its time may differ.
+On a computer (1280 px) and on a phone (390 px), light and dark. `make screenshots` takes them all,
+with the same boards each time and a stopped clock, so that a picture changes only when its page
+does. Only what an engine finds in its time may differ.
 """
 
 

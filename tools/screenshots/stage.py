@@ -124,5 +124,6 @@ class Scene:
 
     @property
     def caption(self) -> str:
-        """What the picture shows, in a sentence."""
-        return (self.show.__doc__ or "").split("\n")[0]
+        """What the picture shows, in a sentence or two."""
+        sentence = (self.show.__doc__ or "").split("\n")[0]
+        return f"{sentence} On a phone held sideways." if self.sizes == (SIDEWAYS,) else sentence
