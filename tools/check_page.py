@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = "src/quadrille/web/static/**/*.js"
+MODULES = ("src/quadrille/web/static/**/*.js", "tools/*.js")
 PRETTIER = "prettier@3.6.2"
 TYPESCRIPT = "typescript@5.9.3"
 
@@ -33,8 +33,8 @@ def main() -> int:
         return 1 if os.environ.get("CI") else 0
     assert npm is not None
     if "--write" in sys.argv[1:]:
-        return run(npm, PRETTIER, "prettier", "--log-level", "warn", "--write", MODULES)
-    unformatted = run(npm, PRETTIER, "prettier", "--log-level", "warn", "--check", MODULES)
+        return run(npm, PRETTIER, "prettier", "--log-level", "warn", "--write", *MODULES)
+    unformatted = run(npm, PRETTIER, "prettier", "--log-level", "warn", "--check", *MODULES)
     if unformatted:
         print("check_page: python tools/check_page.py --write formats the page's modules")
     mistyped = run(npm, TYPESCRIPT, "tsc", "-p", "tools/jsconfig.json")

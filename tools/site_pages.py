@@ -3,7 +3,8 @@
     python tools/site_pages.py [--into FOLDER]
 
 Every page that can be reached by links from the two READMEs of `docs` is written, with the pictures
-and files that it names; nothing is fetched. Links between pages keep their folders.
+and files that it names; nothing is fetched. Links between pages keep their folders. A search looks
+through the pages of one language in the browser, without a server.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from urllib.parse import unquote, urlsplit
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from site_search import Section, encode_index, sections_of
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTS = ("docs/README.md", "docs/README.fr.md", "README.md", "README.fr.md")
 TARGET = ROOT / "build/site"
 STYLE = Path(__file__).with_name("site.css")
+SEARCH = Path(__file__).with_name("site_search.js")
+SEARCHED = {"en": ("Search", "Nothing found."), "fr": ("Rechercher", "Aucun résultat.")}
+"""What the search field says, and what an empty answer says."""
 LONG = 6
 """From this many sections on, a page begins with a list of them."""
 CONTENTS = {"en": "On this page", "fr": "Sur cette page"}
@@ -59,6 +64,13 @@ class Page:
     body: str
     sections: dict[str, str]
     links: frozenset[Path]
+    texts: list[Section]
+
+    @property
+    def language(self) -> str:
+        """Return `fr` if it is written in French, otherwise `en`."""
+        is_french = self.source.name.endswith(".fr.md") or "/fr/" in self.source.as_posix()
+        return "fr" if is_french else "en"
 
 
 def slug(text: str) -> str:
@@ -116,7 +128,7 @@ def render(source: Path) -> Page:
         for child in token.children or ():
             _relink(child, source, links)
     body = reader.renderer.render(tokens, reader.options, {})
-    return Page(source, title, body, sections, frozenset(links))
+    return Page(source, title, body, sections, frozenset(links), sections_of(tokens))
 
 
 def _relink(token: Token, source: Path, links: set[Path]) -> None:
@@ -131,11 +143,10 @@ def _relink(token: Token, source: Path, links: set[Path]) -> None:
 
 def document(page: Page) -> str:
     """Return a page as a whole document."""
-    is_french = page.source.name.endswith(".fr.md") or "/fr/" in page.source.as_posix()
-    language = "fr" if is_french else "en"
+    language = page.language
     start = output_of(page.source).parent
-    home = os.path.relpath(f"docs/index{'.fr' if is_french else ''}.html", start)
-    style = os.path.relpath("style.css", start)
+    home = os.path.relpath(f"docs/index{'.fr' if language == 'fr' else ''}.html", start)
+    root = os.path.relpath(".", start)
     menu = "".join(
         f'<a href="{os.path.relpath(f"docs/{name}.html", start)}">{escape(text)}</a>\n'
         for name, text in MENU[language].items()
@@ -144,10 +155,25 @@ def document(page: Page) -> str:
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(page.title)} · Quadrille</title>\n"
-        f'<link rel="stylesheet" href="{style}">\n'
-        f'<header><a href="{home}"><b>Quadrille</b></a>\n{menu}</header>\n'
+        f'<link rel="stylesheet" href="{root}/style.css">\n'
+        f'<header><a href="{home}"><b>Quadrille</b></a>\n{menu}{_search(language, root)}</header>\n'
         f"<main>\n{_contents(page, CONTENTS[language])}{page.body}</main>\n</html>\n"
     )
+
+
+def _search(language: str, root: str) -> str:
+    """Return the script that makes the search field, where scripts run."""
+    label, none = SEARCHED[language]
+    return (
+        f'<script src="{root}/search.js" data-index="{root}/search.{language}.js" '
+        f'data-root="{root}/" data-label="{label}" data-none="{none}"></script>'
+    )
+
+
+def _search_order(page: Page) -> tuple[bool, bool, Path]:
+    """Return the place of a page among others that answer a search as well: guides come first."""
+    folders = page.source.parts
+    return "guide" not in folders and "manuals" not in folders, "technical" in folders, page.source
 
 
 def _contents(page: Page, title: str) -> str:
@@ -165,7 +191,7 @@ def build(target: Path) -> int:
     """Write the site; return how many pages it has."""
     waiting = [ROOT / start for start in STARTS]
     seen: set[Path] = set()
-    pages = 0
+    pages: list[Page] = []
     while waiting:
         path = waiting.pop()
         if path in seen:
@@ -177,11 +203,20 @@ def build(target: Path) -> int:
             page = render(path)
             place.write_text(document(page), encoding="utf-8")
             waiting += page.links
-            pages += 1
+            pages.append(page)
         else:
             shutil.copyfile(path, place)
     shutil.copyfile(STYLE, target / "style.css")
-    return pages
+    shutil.copyfile(SEARCH, target / "search.js")
+    for language in SEARCHED:
+        rows = [
+            (output_of(page.source).as_posix(), page.title, section)
+            for page in sorted(pages, key=_search_order)
+            if page.language == language
+            for section in page.texts
+        ]
+        (target / f"search.{language}.js").write_text(encode_index(rows), encoding="utf-8")
+    return len(pages)
 
 
 def main() -> int:
