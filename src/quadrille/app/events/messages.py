@@ -66,7 +66,7 @@ class RankMessage(TypedDict):
     table: str | None
     """Once the event is closed."""
     percentage: float | None
-    """In rounds the part of the top; else that of the best result, where results are points."""
+    """In rounds the percentage of the top, otherwise of the best result, if results are points."""
     last: int | None
     """In rounds: the points of the last round."""
 
@@ -86,7 +86,7 @@ class EventState(TypedDict):
     runs: bool
     """Whether they run down."""
     joined: int
-    """How many play."""
+    """How many players there are."""
 
 
 class OwnEvent(TypedDict):
@@ -94,7 +94,7 @@ class OwnEvent(TypedDict):
 
     host: bool
     removed: bool
-    """Whether the host has taken you off."""
+    """Whether the host has removed you."""
     you: OwnEntry | None
     table: str | None
     """The one table of an event in rounds: for the host, and for all once it is closed."""
@@ -122,7 +122,7 @@ class WholeEvent(EventState, OwnEvent):
     draw: DrawKind
     """Whether the draw was left to chance, or chosen by the host, who then does not enter."""
     commitment: str | None
-    """What the server has promised of the draw; `null` of events of earlier versions."""
+    """The commitment to the draw; `null` for events of earlier versions."""
 
 
 class EventMessage(WholeEvent):
@@ -143,7 +143,7 @@ class EventChanged(EventState, total=False):
 
 
 class EventRequestMessage(TypedDict):
-    """What a page may send on this line: ask for the event again, or whether the line lives."""
+    """What a page may send: a request for the whole event, or a ping."""
 
     type: Literal["event", "ping"]
 

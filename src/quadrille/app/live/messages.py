@@ -49,12 +49,12 @@ class ClockMessage(TypedDict):
     """Milliseconds left when the message was sent."""
 
     left: list[int]
-    """By seat. On the line to a table in rounds there is one time for all: a single number."""
+    """By seat. At a table in rounds there is one time for all: a single number."""
     running: list[int]
     """The seats with a running clock; in rounds `[0]` while the round is open."""
     increment: int
     paused: NotRequired[bool]
-    """Whether the clocks stand, where the one who enters the moves of others may pause them."""
+    """Whether the clocks are stopped, in a game that one person referees."""
 
 
 class OutcomeMessage(TypedDict):
@@ -65,7 +65,7 @@ class OutcomeMessage(TypedDict):
     fewest: bool
     """Whether the lowest score is the best."""
     grades: list[int]
-    """What ranks before the scores, 0 is best; none where all results are alike."""
+    """What ranks before the scores, 0 is best; empty where nothing does."""
 
 
 class TableHead(TypedDict):
@@ -79,7 +79,7 @@ class TableHead(TypedDict):
     draw: DrawKind
     """Whether the draw was left to chance, or chosen by whoever made the table."""
     commitment: str | None
-    """What the server has promised of the draw; `null` at tables of earlier versions."""
+    """The commitment to the draw; `null` at tables of earlier versions."""
     seed: str | None
     """With the salt, what opens the commitment: once the game is over."""
     salt: str | None
@@ -120,9 +120,9 @@ class WholeTable(TableHead):
     """How many moves taken back can be played again."""
     view: dict[str, Any]
     warnings: NotRequired[list[str]]
-    """What has changed since the game began, as its lexicon."""
+    """What has changed since the game began, such as its lexicon."""
     reached: NotRequired[OutcomeMessage]
-    """How far a game came that was stopped before its end."""
+    """How far the game had come, if it was stopped before its end."""
     quick: NotRequired[list[int]]
     """The plies of moves that computers have made before their engine was compiled."""
 
@@ -147,7 +147,7 @@ class PlayedHead(TypedDict):
     """Who moved; −1 where a round was closed."""
     at: int
     after: NotRequired[int]
-    """In rounds: who knows the table as of this ply has missed nothing. Else it is `ply` − 1."""
+    """In rounds: whoever knows the table as of this ply has missed nothing. Otherwise `ply` − 1."""
     quick: NotRequired[bool]
     """Whether a computer has made this move before its engine was compiled, below its strength."""
     status: Status
@@ -176,7 +176,7 @@ class PlayedMessage(PlayedHead):
 
 
 class SlipsMessage(TypedDict):
-    """In rounds: how many have not moved yet, now and then."""
+    """In rounds, from time to time: how many have not moved yet."""
 
     type: Literal["slips"]
     ply: int
@@ -214,11 +214,11 @@ class FinishedMessage(TypedDict):
     finished: int | None
     sealed: bool
     reached: NotRequired[OutcomeMessage]
-    """How far a game came that was stopped before its end."""
+    """How far the game had come, if it was stopped before its end."""
 
 
 class RematchMessage(TypedDict):
-    """There is a next game at another table."""
+    """The next game is at another table."""
 
     type: Literal["rematch"]
     code: str
@@ -226,7 +226,7 @@ class RematchMessage(TypedDict):
 
 
 class AckMessage(TypedDict):
-    """What you asked for is in the store."""
+    """Your request is in the store."""
 
     type: Literal["ack"]
     ply: int
@@ -234,7 +234,7 @@ class AckMessage(TypedDict):
 
 
 class ErrorMessage(TypedDict):
-    """What you asked for was refused."""
+    """Your request was refused."""
 
     type: Literal["error"]
     code: str
@@ -284,7 +284,7 @@ def visible_options(game: AnyGame, row: TableRow, *, withheld: bool = False) -> 
 
 
 class Opening(TypedDict):
-    """What opens the commitment to a draw; nothing before it may be known."""
+    """What opens the commitment to a draw; `null` until it may be known."""
 
     seed: str | None
     salt: str | None

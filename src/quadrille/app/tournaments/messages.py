@@ -46,9 +46,9 @@ class StandingMessage(TypedDict):
     losses: float
     spread: int
     rating: int | None
-    """By the host's tournaments on this server; nothing before the first game."""
+    """From the host's tournaments on this server; `null` before the first game."""
     margin: int | None
-    """The rating is right within so many points in 95 cases of 100."""
+    """The 95% margin of the rating, in points."""
 
 
 class TournamentMessage(TypedDict):
@@ -62,7 +62,7 @@ class TournamentMessage(TypedDict):
     host: bool
     """Whether you are its host."""
     you: str | None
-    """The name of the player who you are, once you have opened your link."""
+    """Your name as a player, once you have opened your link."""
     version: int
     """Grows with every step."""
     round_over: bool

@@ -15,10 +15,10 @@
 /**
  * Milliseconds left when the message was sent.
  * @typedef {object} ClockMessage
- * @property {number[]} left By seat. On the line to a table in rounds there is one time for all: a single number.
+ * @property {number[]} left By seat. At a table in rounds there is one time for all: a single number.
  * @property {number[]} running The seats with a running clock; in rounds `[0]` while the round is open.
  * @property {number} increment
- * @property {boolean} [paused] Whether the clocks stand, where the one who enters the moves of others may pause them.
+ * @property {boolean} [paused] Whether the clocks are stopped, in a game that one person referees.
  */
 
 /**
@@ -27,7 +27,7 @@
  * @property {number[]} scores
  * @property {number[]} winners
  * @property {boolean} fewest Whether the lowest score is the best.
- * @property {number[]} grades What ranks before the scores, 0 is best; none where all results are alike.
+ * @property {number[]} grades What ranks before the scores, 0 is best; empty where nothing does.
  */
 
 /**
@@ -38,7 +38,7 @@
  * @property {"waiting" | "playing" | "finished"} status
  * @property {Record<string, string>} options What may be known now: a draw that is hidden appears when the game is over.
  * @property {"random" | "chosen"} draw Whether the draw was left to chance, or chosen by whoever made the table.
- * @property {string | null} commitment What the server has promised of the draw; `null` at tables of earlier versions.
+ * @property {string | null} commitment The commitment to the draw; `null` at tables of earlier versions.
  * @property {string | null} seed With the salt, what opens the commitment: once the game is over.
  * @property {string | null} salt
  * @property {SeatMessage[]} seats
@@ -62,7 +62,7 @@
  * @property {"waiting" | "playing" | "finished"} status
  * @property {Record<string, string>} options What may be known now: a draw that is hidden appears when the game is over.
  * @property {"random" | "chosen"} draw Whether the draw was left to chance, or chosen by whoever made the table.
- * @property {string | null} commitment What the server has promised of the draw; `null` at tables of earlier versions.
+ * @property {string | null} commitment The commitment to the draw; `null` at tables of earlier versions.
  * @property {string | null} seed With the salt, what opens the commitment: once the game is over.
  * @property {string | null} salt
  * @property {SeatMessage[]} seats
@@ -84,8 +84,8 @@
  * @property {[number, string | null][]} moves Seat and text; −1 for the line that closes a round, `null` for another seat's secret. On the line to a table in rounds, without those secrets.
  * @property {number} undone How many moves taken back can be played again.
  * @property {Record<string, any>} view
- * @property {string[]} [warnings] What has changed since the game began, as its lexicon.
- * @property {OutcomeMessage} [reached] How far a game came that was stopped before its end.
+ * @property {string[]} [warnings] What has changed since the game began, such as its lexicon.
+ * @property {OutcomeMessage} [reached] How far the game had come, if it was stopped before its end.
  * @property {number[]} [quick] The plies of moves that computers have made before their engine was compiled.
  */
 
@@ -97,7 +97,7 @@
  * @property {"waiting" | "playing" | "finished"} status
  * @property {Record<string, string>} options What may be known now: a draw that is hidden appears when the game is over.
  * @property {"random" | "chosen"} draw Whether the draw was left to chance, or chosen by whoever made the table.
- * @property {string | null} commitment What the server has promised of the draw; `null` at tables of earlier versions.
+ * @property {string | null} commitment The commitment to the draw; `null` at tables of earlier versions.
  * @property {string | null} seed With the salt, what opens the commitment: once the game is over.
  * @property {string | null} salt
  * @property {SeatMessage[]} seats
@@ -119,8 +119,8 @@
  * @property {[number, string | null][]} moves Seat and text; −1 for the line that closes a round, `null` for another seat's secret. On the line to a table in rounds, without those secrets.
  * @property {number} undone How many moves taken back can be played again.
  * @property {Record<string, any>} view
- * @property {string[]} [warnings] What has changed since the game began, as its lexicon.
- * @property {OutcomeMessage} [reached] How far a game came that was stopped before its end.
+ * @property {string[]} [warnings] What has changed since the game began, such as its lexicon.
+ * @property {OutcomeMessage} [reached] How far the game had come, if it was stopped before its end.
  * @property {number[]} [quick] The plies of moves that computers have made before their engine was compiled.
  * @property {"table"} type
  * @property {number} protocol The version of these messages.
@@ -135,7 +135,7 @@
  * @property {"move" | "undo" | "redo" | "close" | "pause" | "resume"} line
  * @property {number} seat Who moved; −1 where a round was closed.
  * @property {number} at
- * @property {number} [after] In rounds: who knows the table as of this ply has missed nothing. Else it is `ply` − 1.
+ * @property {number} [after] In rounds: whoever knows the table as of this ply has missed nothing. Otherwise `ply` − 1.
  * @property {boolean} [quick] Whether a computer has made this move before its engine was compiled, below its strength.
  * @property {"waiting" | "playing" | "finished"} status
  * @property {ClockMessage | null} clock
@@ -155,7 +155,7 @@
  * @property {"move" | "undo" | "redo" | "close" | "pause" | "resume"} line
  * @property {number} seat Who moved; −1 where a round was closed.
  * @property {number} at
- * @property {number} [after] In rounds: who knows the table as of this ply has missed nothing. Else it is `ply` − 1.
+ * @property {number} [after] In rounds: whoever knows the table as of this ply has missed nothing. Otherwise `ply` − 1.
  * @property {boolean} [quick] Whether a computer has made this move before its engine was compiled, below its strength.
  * @property {"waiting" | "playing" | "finished"} status
  * @property {ClockMessage | null} clock
@@ -172,7 +172,7 @@
  */
 
 /**
- * In rounds: how many have not moved yet, now and then.
+ * In rounds, from time to time: how many have not moved yet.
  * @typedef {object} SlipsMessage
  * @property {"slips"} type
  * @property {number} ply
@@ -204,11 +204,11 @@
  * @property {string | null} salt
  * @property {number | null} finished
  * @property {boolean} sealed
- * @property {OutcomeMessage} [reached] How far a game came that was stopped before its end.
+ * @property {OutcomeMessage} [reached] How far the game had come, if it was stopped before its end.
  */
 
 /**
- * There is a next game at another table.
+ * The next game is at another table.
  * @typedef {object} RematchMessage
  * @property {"rematch"} type
  * @property {string} code
@@ -216,7 +216,7 @@
  */
 
 /**
- * What you asked for is in the store.
+ * Your request is in the store.
  * @typedef {object} AckMessage
  * @property {"ack"} type
  * @property {number} ply
@@ -224,7 +224,7 @@
  */
 
 /**
- * What you asked for was refused.
+ * Your request was refused.
  * @typedef {object} ErrorMessage
  * @property {"error"} type
  * @property {string} code
@@ -258,7 +258,7 @@
  */
 
 /**
- * What opens the commitment to a draw; nothing before it may be known.
+ * What opens the commitment to a draw; `null` until it may be known.
  * @typedef {object} Opening
  * @property {string | null} seed
  * @property {string | null} salt
@@ -293,7 +293,7 @@
  * @property {boolean} done
  * @property {number | null} took Milliseconds from the start, once they have finished; in a race that is what ranks.
  * @property {string | null} table Once the event is closed.
- * @property {number | null} percentage In rounds the part of the top; else that of the best result, where results are points.
+ * @property {number | null} percentage In rounds the percentage of the top, otherwise of the best result, if results are points.
  * @property {number | null} last In rounds: the points of the last round.
  */
 
@@ -307,14 +307,14 @@
  * @property {number} at When the message was sent.
  * @property {number | null} left Milliseconds left at that moment, of all or of the round.
  * @property {boolean} runs Whether they run down.
- * @property {number} joined How many play.
+ * @property {number} joined How many players there are.
  */
 
 /**
  * What is different for each visitor.
  * @typedef {object} OwnEvent
  * @property {boolean} host
- * @property {boolean} removed Whether the host has taken you off.
+ * @property {boolean} removed Whether the host has removed you.
  * @property {OwnEntry | null} you
  * @property {string | null} table The one table of an event in rounds: for the host, and for all once it is closed.
  * @property {Record<string, string>} options Once it is closed, with all that was drawn; before, the host's choices for the host.
@@ -334,9 +334,9 @@
  * @property {number} at When the message was sent.
  * @property {number | null} left Milliseconds left at that moment, of all or of the round.
  * @property {boolean} runs Whether they run down.
- * @property {number} joined How many play.
+ * @property {number} joined How many players there are.
  * @property {boolean} host
- * @property {boolean} removed Whether the host has taken you off.
+ * @property {boolean} removed Whether the host has removed you.
  * @property {OwnEntry | null} you
  * @property {string | null} table The one table of an event in rounds: for the host, and for all once it is closed.
  * @property {Record<string, string>} options Once it is closed, with all that was drawn; before, the host's choices for the host.
@@ -352,7 +352,7 @@
  * @property {boolean} in_rounds
  * @property {number} created
  * @property {"random" | "chosen"} draw Whether the draw was left to chance, or chosen by the host, who then does not enter.
- * @property {string | null} commitment What the server has promised of the draw; `null` of events of earlier versions.
+ * @property {string | null} commitment The commitment to the draw; `null` for events of earlier versions.
  */
 
 /**
@@ -365,9 +365,9 @@
  * @property {number} at When the message was sent.
  * @property {number | null} left Milliseconds left at that moment, of all or of the round.
  * @property {boolean} runs Whether they run down.
- * @property {number} joined How many play.
+ * @property {number} joined How many players there are.
  * @property {boolean} host
- * @property {boolean} removed Whether the host has taken you off.
+ * @property {boolean} removed Whether the host has removed you.
  * @property {OwnEntry | null} you
  * @property {string | null} table The one table of an event in rounds: for the host, and for all once it is closed.
  * @property {Record<string, string>} options Once it is closed, with all that was drawn; before, the host's choices for the host.
@@ -383,7 +383,7 @@
  * @property {boolean} in_rounds
  * @property {number} created
  * @property {"random" | "chosen"} draw Whether the draw was left to chance, or chosen by the host, who then does not enter.
- * @property {string | null} commitment What the server has promised of the draw; `null` of events of earlier versions.
+ * @property {string | null} commitment The commitment to the draw; `null` for events of earlier versions.
  * @property {"event"} type
  * @property {number} protocol The version of these messages.
  */
@@ -398,12 +398,12 @@
  * @property {number} at When the message was sent.
  * @property {number | null} left Milliseconds left at that moment, of all or of the round.
  * @property {boolean} runs Whether they run down.
- * @property {number} joined How many play.
+ * @property {number} joined How many players there are.
  * @property {"changed"} type
  */
 
 /**
- * What a page may send on this line: ask for the event again, or whether the line lives.
+ * What a page may send: a request for the whole event, or a ping.
  * @typedef {object} EventRequestMessage
  * @property {"event" | "ping"} type
  */
@@ -442,8 +442,8 @@
  * @property {number} wins A tie is half a win.
  * @property {number} losses
  * @property {number} spread
- * @property {number | null} rating By the host's tournaments on this server; nothing before the first game.
- * @property {number | null} margin The rating is right within so many points in 95 cases of 100.
+ * @property {number | null} rating From the host's tournaments on this server; `null` before the first game.
+ * @property {number | null} margin The 95% margin of the rating, in points.
  */
 
 /**
@@ -455,7 +455,7 @@
  * @property {string} format
  * @property {string} game
  * @property {boolean} host Whether you are its host.
- * @property {string | null} you The name of the player who you are, once you have opened your link.
+ * @property {string | null} you Your name as a player, once you have opened your link.
  * @property {number} version Grows with every step.
  * @property {boolean} round_over
  * @property {RoundMessage[]} rounds
