@@ -44,7 +44,7 @@ def test_what_the_server_refuses_changes_nothing(visit: Callable[..., VisitorPag
     page.get_by_role("button", name="Done").click()
     expect(page.locator(".notes .error")).to_contain_text("CGP")
     page.get_by_role("button", name="Cancel").click()
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Take back the last move").click()
     expect(rack).to_be_visible()
 
 

@@ -57,7 +57,10 @@ function scanned(token) {
       history.replaceState(null, "", location.pathname);
       const field = document.querySelector("input[name=name]");
       if (field instanceof HTMLInputElement) field.value = name;
-      fill(status, name ? t("You are now {name}.", { name }) : t("This device is yours too now."));
+      fill(
+        status,
+        name ? t("You are now {name}.", { name }) : t("This device now uses your profile."),
+      );
       button.remove();
     } catch (error) {
       status.classList.add("error");

@@ -50,7 +50,7 @@ export const comingBack = {
   "Another device": "Un autre appareil",
   "Your name, your games and your statistics on a second device.":
     "Votre nom, vos parties et vos statistiques sur un second appareil.",
-  "This device is yours too now.": "Cet appareil est désormais aussi le vôtre.",
+  "This device now uses your profile.": "Cet appareil utilise maintenant votre profil.",
   "Use the profile of the other device here": "Utiliser ici le profil de l’autre appareil",
   "Anyone on this server may join": "Ouvrir la table à tous sur ce serveur",
   "{name} is waiting": "{name} attend",

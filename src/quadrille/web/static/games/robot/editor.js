@@ -95,7 +95,7 @@ class Editor {
         t("Click to place"),
         "layer",
         [
-          ["backgrounds", t("a target")],
+          ["backgrounds", t("a cell")],
           ["pieces", t("a piece")],
         ],
         this.brush.layer,
@@ -210,7 +210,7 @@ class Editor {
     ]);
     fill(
       this.counts,
-      h("h2", {}, t("Targets and pieces"), h("small", {}, t("the same number of each"))),
+      h("h2", {}, t("Cells and pieces"), h("small", {}, t("the same number of each"))),
       h(
         "ul",
         { class: "counts" },
@@ -261,7 +261,7 @@ class Editor {
     ) {
       return fill(
         this.wrong,
-        t("One line per row, two letters per cell: its target and its piece."),
+        t("One line per row, two letters per cell: its colour and its piece."),
       );
     }
     fill(this.wrong);

@@ -44,12 +44,12 @@ export const words = {
   "Columns": "Colonnes",
   "Rows": "Lignes",
   "Click to place": "Un clic place",
-  "a target": "une case",
+  "a cell": "une case",
   "a piece": "une pièce",
   "Shuffle the pieces": "Mélanger les pièces",
-  "Targets and pieces": "Cases et pièces",
+  "Cells and pieces": "Cases et pièces",
   "the same number of each": "autant de chaque",
-  "One line per row, two letters per cell: its target and its piece.":
+  "One line per row, two letters per cell: its colour and its piece.":
     "Une ligne de texte par rangée ; deux lettres par case : sa couleur et sa pièce.",
   "editor": "éditeur",
   "choose a piece by its letter": "choisir une pièce par sa lettre",

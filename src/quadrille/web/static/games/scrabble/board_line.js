@@ -126,7 +126,7 @@ export function lineNotes(shown, go, run) {
             type: "button",
             onclick: () => go(shown.steps.length - 1),
           },
-          t("Take the last one back"),
+          t("Take back the last move"),
         ),
       !shown.over && h("button", { class: "btn", type: "button", onclick: run.pass }, t("Pass")),
     ),

@@ -134,7 +134,7 @@ export const words = {
   "points and leave": "points et reliquat",
   "Line": "Variante",
   "Play a move to continue from here.": "Jouez un coup pour continuer à partir d’ici.",
-  "Take the last one back": "Revenir en arrière",
+  "Take back the last move": "Revenir en arrière",
   "rack {tiles}": "chevalet {tiles}",
   "The rest of the game: {moves}": "Suite de la partie : {moves}",
   "Searched to the end: {move} is best, final margin {n}.":
