@@ -143,7 +143,7 @@ def measure(count: int, seed: int, iterations: int, continuations: int, path: Pa
 
 
 def summary(gains: Sequence[float]) -> str:
-    """Return the gain with its 95 % margin as a sentence."""
+    """Return the gain with its 95% margin as a sentence."""
     margin = SURE * stdev(gains) / sqrt(len(gains))
     others = sum(gain != 0 for gain in gains)
     return (

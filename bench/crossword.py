@@ -42,16 +42,16 @@ class Target:
 
 
 TARGETS = (
-    Target("10×10 8 %, 80 % light", 10, 8, FRENCH, share=0.8, seconds=1),
-    Target("13×13 12 %, light", 13, 12, FRENCH, light_only=True, seconds=2),
-    Target("symmetric 15×15 12 %", 15, 12, SYMMETRIC, seconds=1),
-    Target("symmetric 15×15 15 %, light", 15, 15, SYMMETRIC, light_only=True, seconds=1),
-    Target("symmetric 21×21 14 %", 21, 14, SYMMETRIC, seconds=1),
-    Target("10×10 12 %, 4 of 12 theme words", 10, 12, FRENCH, themed=4, seconds=3),
+    Target("10×10 8%, 80% light", 10, 8, FRENCH, share=0.8, seconds=1),
+    Target("13×13 12%, light", 13, 12, FRENCH, light_only=True, seconds=2),
+    Target("symmetric 15×15 12%", 15, 12, SYMMETRIC, seconds=1),
+    Target("symmetric 15×15 15%, light", 15, 15, SYMMETRIC, light_only=True, seconds=1),
+    Target("symmetric 21×21 14%", 21, 14, SYMMETRIC, seconds=1),
+    Target("10×10 12%, 4 of 12 theme words", 10, 12, FRENCH, themed=4, seconds=3),
     Target("aim: 10×10 5 black squares", 10, 5, FRENCH),
-    Target("aim: 10×10 8 %, light", 10, 8, FRENCH, light_only=True),
-    Target("aim: symmetric 21×21 12 %", 21, 12, SYMMETRIC),
-    Target("aim: 10×10 12 %, 6 of 12 theme words", 10, 12, FRENCH, themed=6),
+    Target("aim: 10×10 8%, light", 10, 8, FRENCH, light_only=True),
+    Target("aim: symmetric 21×21 12%", 21, 12, SYMMETRIC),
+    Target("aim: 10×10 12%, 6 of 12 theme words", 10, 12, FRENCH, themed=6),
     Target("aim: 7×7 square, light", 7, 0, FRENCH, light_only=True),
     Target("aim: 8×8 square", 8, 0, FRENCH),
 )

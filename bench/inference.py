@@ -160,7 +160,7 @@ def measure(seconds: float, seed: int) -> Iterator[Found]:
 
 
 def with_margin(values: Sequence[float]) -> str:
-    """Return a mean with its 95 % margin."""
+    """Return a mean with its 95% margin."""
     return f"{mean(values):+.2f} ± {SURE * stdev(values) / sqrt(len(values)):.2f}"
 
 

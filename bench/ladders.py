@@ -32,8 +32,8 @@ HEAD = """\
 
 Every computer player and method against its neighbour, written by `python -m bench.ladders`.
 Players meet in pairs of games with the same draw and the seats swapped; methods solve the same
-puzzles. The lead is in points a game (in steps saved for the robot) with its 95 % margin; *sure*
-is the likelihood that the stronger one wins more games. Where it is under 95 % the order is not
+puzzles. The lead is in points a game (in steps saved for the robot) with its 95% margin; *sure*
+is the likelihood that the stronger one wins more games. Where it is under 95% the order is not
 settled: `--factor 10` plays ten times as many games. A game of the original Mixmo that no
 computer finishes in 3,000 moves is a tie. Mixmo's two methods are not here yet: one draw takes them
 minutes."""
@@ -132,7 +132,7 @@ def page(found: dict[str, list[Match]]) -> Iterator[str]:
         for match in found[ladder.folder]:
             row = encode_match(Match(match.players[::-1], _swapped(match)))
             cells = [row[name] for name in row]
-            cells[-1] = f"{100 * float(row['los'] or 0):.1f} %"
+            cells[-1] = f"{100 * float(row['los'] or 0):.1f}%"
             yield "| " + " | ".join("–" if cell is None else str(cell) for cell in cells) + " |"
     yield from late_lines()
 

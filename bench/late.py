@@ -121,7 +121,7 @@ def pairs(count: int, bag: int, seed: int, iterations: int, path: Path) -> list[
 
 
 def summary(leads: list[float], bag: int) -> str:
-    """Return the lead with its 95 % margin as a sentence."""
+    """Return the lead with its 95% margin as a sentence."""
     margin = SURE * stdev(leads) / sqrt(len(leads))
     won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     return (

@@ -34,7 +34,7 @@ HEAD = """\
 
 Every method on the same {boards} random boards of each rule set, for {seconds:g} seconds of CPU
 time on one thread; written by `python -m bench.samegame_methods`. *Lead* is the mean difference,
-board by board, from the method in the next row. Margins are 95 % intervals. What each method does
+board by board, from the method in the next row. Margins are 95% intervals. What each method does
 is described in [the engine of SameGame](../../docs/technical/engine.md)."""
 
 

@@ -1,4 +1,4 @@
-"""A method of one's own for the sorting robot, compared with ours.
+"""Your own method for the sorting robot, compared with ours.
 
 python examples/robot_method.py
 """

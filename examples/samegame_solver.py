@@ -1,4 +1,4 @@
-"""A SameGame solver of one's own, raced against ours: a table, and a plot in samegame.svg.
+"""Your own SameGame solver, raced against ours: a table, and a plot in samegame.svg.
 
 python examples/samegame_solver.py
 """

@@ -1,4 +1,4 @@
-"""Play a game of Scrabble between computers, save it, load it, and go through it again.
+"""Play a game of Scrabble between computers, save it, load it, and replay it.
 
 python examples/save_and_load.py
 """

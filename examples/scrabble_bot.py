@@ -1,4 +1,4 @@
-"""A Scrabble bot of one's own, raced against ours: a table, and a plot in scrabble.svg.
+"""Your own Scrabble bot, raced against ours: a table, and a plot in scrabble.svg.
 
 python examples/scrabble_bot.py
 """
