@@ -168,7 +168,7 @@ def test_the_analysis_board_from_a_position_to_a_shared_line(
     expect(page.get_by_role("columnheader", name="Wins")).to_be_visible(timeout=FIRST_RUN)
     # Each number of the column has one decimal.
     wins = page.locator(".board-moves tbody td.v").filter(has_text="%")
-    expect(wins.first).to_have_text(re.compile(r"^[0-9]+\.[0-9]\s%$"))
+    expect(wins.first).to_have_text(re.compile(r"^[0-9]+\.[0-9]%$"))
     checked(visitor)
     page.locator(".board-moves button.bare").first.click()
     expect(page.locator(".board .pen").first).to_be_visible()

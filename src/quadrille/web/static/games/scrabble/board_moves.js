@@ -59,7 +59,7 @@ function worthCells(move, deep) {
   const write = move.proved ? number : decimal;
   const margin = `${signed(move.spread, write)}${move.proved ? " ✓" : ""}`;
   return [
-    h("td", { class: "v" }, `${write(100 * (move.win ?? 0))}\u00a0%`),
+    h("td", { class: "v" }, t("{n}%", { n: write(100 * (move.win ?? 0)) })),
     h(
       "td",
       {

@@ -18,7 +18,7 @@ const MUCH = 10;
 const place = (choice) => choice.at?.[/** @type {"en" | "fr"} */ (convention())] ?? "";
 
 /** A share of games. @param {number} share */
-const percent = (share) => `${number(Math.round(1000 * share) / 10)}\u00a0%`;
+const percent = (share) => t("{n}%", { n: number(Math.round(1000 * share) / 10) });
 
 /** A move in words. @param {Choice} choice */
 function choiceName(choice) {
