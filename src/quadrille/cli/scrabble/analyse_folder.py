@@ -16,7 +16,7 @@ from quadrille.cli.inputs import about, list_tree
 from quadrille.cli.outputs import PNG, write_parts, write_text
 from quadrille.cli.status import NO
 from quadrille.core.errors import Invalid, QuadrilleError
-from quadrille.core.i18n import decimal, gettext, ngettext
+from quadrille.core.i18n import decimal, format_percent, gettext, ngettext
 from quadrille.core.spreadsheet import encode_csv
 from quadrille.core.visible import visible_text
 
@@ -189,7 +189,7 @@ def _print_totals(totals: dict[str, Summary], games: int, as_json: bool) -> None
     )  # fmt: skip
     rows = [heads]
     for name, one in totals.items():
-        best = f"{one.best / one.judged:.0%}" if one.judged else "-"
+        best = format_percent(100 * one.best / one.judged, ".0f") if one.judged else "-"
         rows.append((
             name[:24], str(one.games), str(one.moves), decimal(one.mean) if one.judged else "-",
             best, str(one.bingos), str(one.missed), str(one.wrong), str(one.unchallenged),
