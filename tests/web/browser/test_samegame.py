@@ -19,6 +19,14 @@ from tests.web.browser.visitor_page import (
 )
 
 BOARD = "VRB/VVB/RRB"
+WIDE_PHONE = {"width": 915, "height": 412}
+"""Held sideways it is as wide as a small desk."""
+
+
+def piece_width(visitor: VisitorPage) -> float:
+    box = visitor.cell(0, 0).bounding_box()
+    assert box
+    return box["width"]
 
 
 def score(visitor: VisitorPage) -> str:
@@ -235,16 +243,35 @@ def test_on_a_phone_pieces_are_large_until_the_whole_board_is_wanted(
 ) -> None:
     phone = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     phone.sit("samegame", rules="seed", fill="random 3")
-    large = phone.cell(0, 0).bounding_box()
-    assert large
-    assert large["width"] >= 39
+    assert piece_width(phone) >= 39
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not phone.page.evaluate(wide)
     phone.page.get_by_role("button", name="Show the whole board", exact=True).tap()
     expect(phone.page.get_by_role("button", name="Show larger pieces", exact=True)).to_be_visible()
-    small = phone.cell(0, 0).bounding_box()
-    assert small
-    assert small["width"] < 30
+    assert piece_width(phone) < 30
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, WIDE_PHONE], ids=["sideways", "wide"])
+def test_a_phone_held_sideways_shows_large_pieces(
+    visit: Callable[..., VisitorPage], size: dict[str, int]
+) -> None:
+    phone = visit(viewport=size, has_touch=True, is_mobile=True)
+    phone.sit("samegame", rules="seed", fill="random 3")
+    assert piece_width(phone) >= 32
+    phone.sit("samegame", rules="research", fill="random 3")
+    assert piece_width(phone) >= 32
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not phone.page.evaluate(wide)
+    lowest = phone.cell(0, 14)
+    lowest.scroll_into_view_if_needed()
+    lowest.tap()
+    expect(phone.page.locator(".badge")).to_contain_text("piece")
+    phone.page.get_by_role("button", name="Show the whole board", exact=True).tap()
+    expect(phone.page.get_by_role("button", name="Show larger pieces", exact=True)).to_be_visible()
+    board = phone.page.locator(".stage .board").bounding_box()
+    assert board
+    assert board["height"] <= size["height"]
+    assert piece_width(phone) < 26
 
 
 @pytest.mark.parametrize("size", [ON_ITS_SIDE, DESK], ids=["sideways", "desk"])

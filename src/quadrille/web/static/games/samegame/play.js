@@ -17,6 +17,9 @@ import { drawTargets, targetBars } from "./target.js";
 /** @typedef {{ colour: string, cells: [number, number][], points: number | null }} Group */
 /** @typedef {import("./move_list.js").Removal} Removal */
 
+/** The most rows whose pieces a phone held sideways shows large enough for a finger. */
+const LOW = 11;
+
 /** @param {Group} group */
 const groupText = (group) =>
   group.points === null
@@ -67,7 +70,7 @@ export class SameGame {
     this.badge = h("p", { class: "badge" });
     this.targets = targetBars();
     this.zoom = h("button", {
-      class: "link small zoom",
+      class: "link zoom",
       type: "button",
       onclick: () => choose({ zoom: !settings.zoom }),
     });
@@ -287,6 +290,7 @@ export class SameGame {
 
   draw() {
     document.body.classList.toggle("zoomed", settings.zoom);
+    document.body.classList.toggle("tall", this.view.rows > LOW);
     this.zoom.textContent = settings.zoom ? t("Show the whole board") : t("Show larger pieces");
     this.drawBoard();
     this.drawNotes();
