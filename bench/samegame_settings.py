@@ -28,7 +28,7 @@ FIRST_BOARD = 30_100
 CHUNK = 1_000
 """Games between two looks at how many are left."""
 UNCHANGED = ""
-CHANGEABLE = ("ALPHA", "PAIRS_FROM", "TIES", "TRIES")
+CHANGEABLE = ("ALPHA", "PAIRS_FROM", "TIES", "TRIES", "KEPT")
 
 
 class Found(NamedTuple):
@@ -57,13 +57,14 @@ def read_change(text: str) -> dict[str, float]:
 def play(board: int, games: int, change: str) -> Found:
     """Search one board with three levels, planned as the schedule would plan so many games."""
     settings = read_change(change)
-    tries = int(settings.pop("TRIES", schedule.TRIES))
+    tries, kept = int(settings.pop("TRIES", schedule.TRIES)), int(settings.pop("KEPT", 1))
     packed = pack(rules.initial(make_config(PRESETS["research"], fill=f"random {board}")))
     repeats = min(int((schedule.SURPLUS * games / tries) ** (1 / 3)), schedule.MOST)
     left, best, stream = games, LOWEST, Rng(board)
     with patch.dict(vars(nrpa), settings):
         while left > 0:
-            part = nrpa.Adaptation(packed, stream.fork(left), Depth(3, repeats, tries))
+            depth = Depth(3, repeats, tries)
+            part = nrpa.Adaptation(packed, stream.fork(left), depth, kept=kept)
             ended = False
             while left > 0 and not ended:
                 ended = part.run(min(CHUNK, left))

@@ -120,7 +120,7 @@ def test_the_seed_decides_and_the_threads_do_not(name: str) -> None:
         assert (two.moves, two.nodes) == (again.moves, again.nodes)
 
 
-@pytest.mark.parametrize("name", ["tabu", "nmcs", "nrpa", "anneal"])
+@pytest.mark.parametrize("name", ["tabu", "nmcs", "nrpa", "diverse", "anneal"])
 def test_another_seed_gives_another_search(name: str) -> None:
     state = seeded("research", 8)
     first, second = (solutions(name, state, Budget(iterations=1), seed)[-1] for seed in (1, 2))
@@ -305,6 +305,11 @@ def test_rounds_take_all_pairs_of_colours_in_turn() -> None:
         pairs.append(first + second)
     assert pairs[0] == "VR"
     assert sorted(pairs) == sorted(["VR", "RB", "BV", "VB", "RV", "BR"])
+
+
+def test_a_step_towards_each_of_several_games_is_shorter() -> None:
+    packed = pack(seeded("research", 5))
+    assert [nrpa.bias_of(packed, 0, kept)[0] for kept in (1, 4)] == pytest.approx([1.0, 0.5])
 
 
 def test_a_board_of_one_colour_has_one_that_goes_later() -> None:

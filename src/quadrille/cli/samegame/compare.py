@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from quadrille.arena.runs.plan import Terms
 
 SECONDS = 1.0
-USUAL = ("greedy", "tabu", "nmcs", "beam", "nrpa", "anneal", "auto")
+USUAL = ("greedy", "tabu", "nmcs", "beam", "nrpa", "diverse", "anneal", "auto")
 Scores = Mapping[str, Sequence[int]]
 """What each method found, board by board."""
 

@@ -25,6 +25,7 @@ METHODS: dict[str, str] = {
     ),
     "beam": noted("keep the most promising positions after each move, more of them in each round"),
     "nrpa": noted("random games that learn from the best one (nested rollout policy adaptation)"),
+    "diverse": noted("nrpa that learns from several of its best games (diverse NRPA)"),
     "anneal": noted("change the best game of nrpa a little at a time (simulated annealing)"),
     "exact": noted("try everything and prove the best score; for small boards"),
 }
@@ -36,6 +37,7 @@ KERNELS: dict[str, tuple[str, ...]] = {
     "nmcs": ("solvers.nmcs_kernel",),
     "beam": ("solvers.beam_kernel",),
     "nrpa": ("solvers.nrpa_kernel",),
+    "diverse": ("solvers.nrpa_kernel",),
     "anneal": ("solvers.nrpa_kernel", "solvers.anneal_kernel"),
     "exact": ("solvers.exact_kernel",),
 }

@@ -42,13 +42,14 @@ TIES = 8
 """How often the best score may come again before a level ends, if each step follows some games."""
 
 
-def bias_of(packed: Packed, number: int) -> NDArray[np.float32]:
+def bias_of(packed: Packed, number: int, kept: int = 1) -> NDArray[np.float32]:
     """Return the weights of a round: single balls go first, and two colours later than others.
 
-    Rounds take all pairs of colours in turn, beginning with the most frequent.
+    Rounds take all pairs of colours in turn, beginning with the most frequent. Where levels keep
+    several games, a step towards each is shorter.
     """
     bias = np.ones(17, np.float32)
-    bias[0], bias[16] = ALPHA, SINGLE
+    bias[0], bias[16] = ALPHA / kept**0.5, SINGLE
     if packed.frame[MINIMUM] == 1 and packed.balls:
         colours = colours_of(packed)
         turn, first = divmod(number, len(colours))
@@ -79,15 +80,15 @@ def draw_spared(packed: Packed, rng: Rng) -> int:
     return rng.choice([one for one in colours if counts[one] >= counts[colours[0]] - NEARLY])
 
 
-def shape_of(packed: Packed, depth: Depth, spared: int) -> NDArray[np.int64]:
+def shape_of(depth: Depth, spared: int, kept: int) -> NDArray[np.int64]:
     """Return what the kernel needs to know of the levels and of the colour that is spared."""
     ties = TIES if depth.tries > 1 else depth.repeats
-    shape = [depth.levels, depth.repeats, MOST_MOVES, spared, PAIRS_FROM, ties, depth.tries]
+    shape = [depth.levels, depth.repeats, MOST_MOVES, spared, PAIRS_FROM, ties, depth.tries, kept]
     return np.array(shape, np.int64)
 
 
 class Adaptation(Round[Move]):
-    """A round: one whole adaptation from an even policy.
+    """A round: one whole adaptation from an even policy; its levels keep one game, or several.
 
     A move is named by its balls, not by their places. On eight boards of the research rules, filled
     by `random 30100` and on, with 60,000 games of three levels each, the games found had 406 ± 89
@@ -103,12 +104,15 @@ class Adaptation(Round[Move]):
         schedule: Schedule | None = None,
         number: int = 0,
         spared: int | None = None,
+        *,
+        kept: int = 1,
     ) -> None:
-        super().__init__("nrpa")
+        super().__init__("nrpa" if kept == 1 else "diverse")
         self._kernel, self._labels = load(NRPA_KERNEL), load(LABELS_KERNEL)
         self._schedule = schedule
         depth = depth or USUAL
         size, balls, levels = len(packed.board), packed.balls, depth.levels + 1
+        games = 1 + depth.levels * kept
         room = balls * min(MOST_MOVES, balls)
         self._packed = packed
         self._best = np.array([LOWEST, 0], np.int64)
@@ -117,8 +121,8 @@ class Adaptation(Round[Move]):
         signs = (draw_bits(rng, size) >> np.uint64(32)).astype(np.uint32)
         self._fixed = (
             packed.board, packed.heights, packed.frame,
-            shape_of(packed, depth, spared_colour(packed) if spared is None else spared),
-            bias_of(packed, number),
+            shape_of(depth, spared_colour(packed) if spared is None else spared, kept),
+            bias_of(packed, number, kept),
             np.array([columns, np.maximum(rows, 1) - 1], np.uint32),
         )  # fmt: skip
         self._changing = (
@@ -129,11 +133,11 @@ class Adaptation(Round[Move]):
             np.zeros((2, self._labels.LISTS, 2 * balls + 2), np.uint32),
             np.zeros((2, self._labels.TALLIES), np.int64), np.zeros(size, np.uint32),
             np.zeros((levels, TABLE), np.float32), np.ones((levels, TABLE), np.float32),
-            np.full(levels, LOWEST, np.int64), np.zeros(levels, np.int64),
+            np.full(games, LOWEST, np.int64), np.zeros(levels, np.int64),
             np.zeros(levels, np.int64),
-            np.zeros((levels, balls + 1), np.uint32), np.zeros((levels, balls + 1), np.uint32),
-            np.zeros((levels, size), np.int32),
-            np.zeros((levels, room), np.uint32), np.zeros((levels, room), np.float32),
+            np.zeros((games, balls + 1), np.uint32), np.zeros((games, balls + 1), np.uint32),
+            np.zeros((games, size), np.int32),
+            np.zeros((games, room), np.uint32), np.zeros((games, room), np.float32),
             np.zeros(TABLE + 1, np.int32),
             np.zeros(MOST_MOVES, np.uint32), np.zeros(MOST_MOVES, np.float32),
             self._best, self._played,
@@ -176,20 +180,22 @@ def solve(problem: State, budget: Budget, rng: Rng) -> Iterator[Solution[Move]]:
     return search(problem, adaptations(packed, budget), budget, rng, KERNELS, NRPA_KERNEL)
 
 
-def adaptations(packed: Packed, budget: Budget, *, varied: bool = False) -> Make[Move]:
+def adaptations(
+    packed: Packed, budget: Budget, *, varied: bool = False, kept: int = 1
+) -> Make[Move]:
     """Return what makes the rounds of a search by adaptation alone.
 
-    Varied rounds draw the colour that they spare.
+    Varied rounds draw the colour that they spare. The levels of each keep some of their best games.
     """
     schedule: Schedule | None = None
 
     def make(number: int, stream: Rng) -> Round[Move]:
         nonlocal schedule
         if not spared_colour(packed):
-            return Adaptation(packed, stream, number=number)
+            return Adaptation(packed, stream, number=number, kept=kept)
         # The clock starts with the first round, when the kernels are loaded.
         schedule = schedule or Schedule(budget, USUAL)
         spared = draw_spared(packed, stream.fork(0)) if varied else None
-        return Adaptation(packed, stream, schedule.next(), schedule, spared=spared)
+        return Adaptation(packed, stream, schedule.next(), schedule, spared=spared, kept=kept)
 
     return make

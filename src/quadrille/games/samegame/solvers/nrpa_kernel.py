@@ -4,8 +4,10 @@ A move is named by its balls, wherever they lie by then: so a policy keeps its m
 moves differ. A policy gives each name a weight; a game draws its moves with probability
 proportional to bias · exp(weight). Level 0 plays one game by the policy of level 1; each level
 repeats the level below it, keeps the best game, and moves its policy towards that game after each
-repetition. Names share a table by their low bits: two names seldom meet, and little is lost when
-they do.
+repetition. It may also keep several of the best, each of another score, and move towards each.
+Names share a table by their low bits: two names seldom meet, and little is lost when they do.
+
+Row 0 of the games is the one just played; those that level 1 keeps follow, then those of level 2.
 """
 
 from __future__ import annotations
@@ -36,10 +38,11 @@ from quadrille.games.samegame.solvers.labels_kernel import (
 
 Floats: TypeAlias = NDArray[np.float32]
 
-LEVELS, REPEATS, WIDE, SPARED, PAIRS_FROM, TIES, TRIES = range(7)
+LEVELS, REPEATS, WIDE, SPARED, PAIRS_FROM, TIES, TRIES, KEPT = range(8)
 """Where `shape` holds the levels, the repetitions of each, the most moves weighed at once, the
 colour that is spared (0 for none), the move from which pairs of it may go, how often the best
-score may come again before a level ends, and the games before each adaptation of the lowest level.
+score may come again before a level ends, the games before each adaptation of the lowest level, and
+how many games a level keeps.
 """
 ALPHA, FIRST_COLOUR, SINGLE = 0, 0, 16
 """Where `bias` holds the step of the adaptation, from where on the factor of each colour (counted
@@ -186,39 +189,80 @@ def adapt(
 
 
 @jit(
-    "void(int64, uint32[:,::1], uint32[:,::1], int32[:,::1], uint32[:,::1], float32[:,::1])",
+    "void(int64, int64, uint32[:,::1], uint32[:,::1], int32[:,::1], uint32[:,::1], float32[:,::1])",
     lean=True,
     inner=True,
 )
-def copy_up(
-    level: int, starts: Numbers, chosen: Numbers, places: Ints, codes: Numbers, factors: Floats
-) -> None:
-    """Copy the game of the level below into a level."""
-    below_it, length = level - 1, places[level - 1, 0]
+def copy_game(
+    source: int, row: int, starts: Numbers, chosen: Numbers, places: Ints, codes: Numbers,
+    factors: Floats,
+) -> None:  # fmt: skip
+    """Copy a game into another row."""
+    length = places[source, 0]
     for step in range(length + 1):
-        starts[level, step] = starts[below_it, step]
-        places[level, step] = places[below_it, step]
+        starts[row, step] = starts[source, step]
+        places[row, step] = places[source, step]
     for step in range(length):
-        chosen[level, step] = chosen[below_it, step]
-    for index in range(starts[below_it, length]):
-        codes[level, index] = codes[below_it, index]
-        factors[level, index] = factors[below_it, index]
+        chosen[row, step] = chosen[source, step]
+    for index in range(starts[source, length]):
+        codes[row, index] = codes[source, index]
+        factors[row, index] = factors[source, index]
+
+
+@jit("int64(int64, int64, int64, int64[::1])", lean=True, inner=True)
+def row_for(score: int, first: int, end: int, scores: Longs) -> int:
+    """Return the row of the game that one of this score replaces; 0 where all are better."""
+    worst = first
+    for row in range(first, end):
+        if scores[row] == score:
+            return row
+        if scores[row] < scores[worst]:
+            worst = row
+    return worst if scores[worst] < score else 0
 
 
 @jit(
-    "void(int64, float32[:,::1], float32[:,::1], int64[::1], int64[::1], int64[::1])",
+    "void(int64, int64, int64[::1], int64[::1], uint32[:,::1], uint32[:,::1], int32[:,::1], "
+    "uint32[:,::1], float32[:,::1])",
+    lean=True,
+    inner=True,
+)
+def keep(
+    level: int, kept: int, scores: Longs, ties: Longs, starts: Numbers, chosen: Numbers,
+    places: Ints, codes: Numbers, factors: Floats,
+) -> None:  # fmt: skip
+    """Keep the games of the level below that are among the best of a level."""
+    first = 1 + (level - 1) * kept
+    before, found = LOWEST, LOWEST
+    for row in range(first, first + kept):
+        before = max(before, scores[row])
+    for source in range(max(0, first - kept), first):
+        row = row_for(scores[source], first, first + kept, scores)
+        if row > 0 and scores[source] > LOWEST:
+            found = max(found, scores[source])
+            scores[row] = scores[source]
+            copy_game(source, row, starts, chosen, places, codes, factors)
+    if found >= before:
+        ties[level] = ties[level] + 1 if found == before else 0
+
+
+@jit(
+    "void(int64, int64, float32[:,::1], float32[:,::1], int64[::1], int64[::1], int64[::1])",
     lean=True,
     inner=True,
 )
 def begin_again(
-    level: int, weights: Floats, odds: Floats, scores: Longs, repeated: Longs, ties: Longs
-) -> None:
+    level: int, kept: int, weights: Floats, odds: Floats, scores: Longs, repeated: Longs,
+    ties: Longs,
+) -> None:  # fmt: skip
     """Restart every level below one with its policy."""
     for lower in range(level - 1, 0, -1):
         for code in range(weights.shape[1]):
             weights[lower, code] = weights[lower + 1, code]
             odds[lower, code] = odds[lower + 1, code]
-        scores[lower], repeated[lower], ties[lower] = LOWEST, 0, 0
+        repeated[lower], ties[lower] = 0, 0
+    for row in range(1, 1 + (level - 1) * kept):
+        scores[row] = LOWEST
 
 
 @jit(
@@ -239,6 +283,7 @@ def nested(
     best_moves: Ints,
 ) -> int:  # fmt: skip
     """Play `games` more games, or to the end of the highest level; return whether it has ended."""
+    kept = shape[KEPT]
     for _ in range(games):
         for place in range(len(board)):
             board[place] = start[place]
@@ -258,25 +303,23 @@ def nested(
                 best_moves[step] = places[0, step]
         level = 1
         while True:
-            if scores[level - 1] >= scores[level]:
-                ties[level] = ties[level] + 1 if scores[level - 1] == scores[level] else 0
-                scores[level] = scores[level - 1]
-                copy_up(level, starts, chosen, places, codes, factors)
+            keep(level, kept, scores, ties, starts, chosen, places, codes, factors)
             if level == 1:
                 repeated[0] += 1
                 if repeated[0] < shape[TRIES]:
                     break
                 repeated[0] = 0
-            adapt(
-                weights[level], odds[level], bias[ALPHA],
-                starts[level], chosen[level], places[level], codes[level], factors[level],
-                stamps,
-            )  # fmt: skip
+            for row in range(1 + (level - 1) * kept, 1 + level * kept):
+                if scores[row] > LOWEST:
+                    adapt(
+                        weights[level], odds[level], bias[ALPHA],
+                        starts[row], chosen[row], places[row], codes[row], factors[row], stamps,
+                    )  # fmt: skip
             repeated[level] += 1
             if repeated[level] < shape[REPEATS] and ties[level] < shape[TIES]:
                 break
             if level == shape[LEVELS]:
                 return 1
             level += 1
-        begin_again(level, weights, odds, scores, repeated, ties)
+        begin_again(level, kept, weights, odds, scores, repeated, ties)
     return 0

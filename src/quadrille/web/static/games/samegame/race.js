@@ -27,6 +27,7 @@ const methodName = (method) =>
     nmcs: t("Nested random games"),
     beam: t("Beam search"),
     nrpa: t("Games that learn"),
+    diverse: t("Games that learn from several"),
     anneal: t("Games changed step by step"),
     exact: t("Exhaustive search"),
   })[method] ?? method;
