@@ -8,7 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitor_page import DESK, PHONE, SHIFT, ZOOMED, VisitorPage
+from tests.web.browser.visitor_page import DESK, FIRST_RUN, PHONE, SHIFT, ZOOMED, VisitorPage
+
+FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+WALL = {"width": 1920, "height": 1080}
+HINTED = {
+    "samegame": {"rules": "seed", "board": "VVRR/RRVV"},
+    "robot": {"grid": "Rv Vr/Bb Jj"},
+}
 
 
 @pytest.mark.parametrize(
@@ -18,6 +25,7 @@ from tests.web.browser.visitor_page import DESK, PHONE, SHIFT, ZOOMED, VisitorPa
         ("/robot/editor", ZOOMED),
         ("/crossword/editor", ZOOMED),
         ("/training", ZOOMED),
+        ("/robot/race?rows=3&columns=3&colours=3", WALL),
     ],
 )
 def test_nothing_moves_while_a_page_opens(
@@ -84,3 +92,63 @@ def test_the_board_of_mixmo_stays_when_a_word_is_wrong(
         assert after
         assert box
         assert abs(after["y"] - box["y"]) < 1
+
+
+@pytest.mark.parametrize("game", HINTED)
+def test_nothing_moves_when_a_hint_comes_and_goes(
+    visit: Callable[..., VisitorPage], game: str
+) -> None:
+    ann = visit(**FINGER)
+    ann.sit(game, **HINTED[game])
+    page = ann.page
+    usual, remark = page.locator(".usual"), page.locator(".remark")
+    expect(usual).to_contain_text("Tap a ")
+    page.get_by_role("button", name="Hint").tap()
+    expect(remark).to_contain_text({"samegame": "would remove", "robot": "wap"}[game], timeout=FIRST_RUN)
+    expect(usual).not_to_be_visible()
+    code = page.url.rpartition("/")[2]
+    move = {"samegame": "0 0", "robot": "S"}[game]
+    ann.context.request.post(f"{ann.address}/api/tables/{code}/moves", data={"text": move})
+    expect(usual).to_be_visible()
+    expect(remark).not_to_be_visible()
+    assert page.evaluate(SHIFT) < 0.02
+
+
+def test_the_buttons_of_a_crossword_stay_under_the_finger(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann = visit(**FINGER)
+    clues = '["A case", "b", "c", "A road longer than all others of this grid"]'
+    ann.sit("crossword", answers="CAR/A#U/SEL", clues=clues, language="fr", title="Small")
+    page = ann.page
+    check = page.get_by_role("group", name="Check").get_by_role("button", name="word")
+    reveal = page.get_by_role("group", name="Reveal").get_by_role("button", name="word")
+    tools = page.get_by_role("navigation", name="Tools").bounding_box()
+    places = [place.bounding_box() for place in (page.locator(".board"), check, reveal)]
+    assert tools
+    assert places[2]
+    assert places[2]["y"] + places[2]["height"] <= tools["y"]
+    # One pencil, among the letters.
+    expect(page.get_by_role("button", name="Pencil")).to_have_count(1)
+    page.get_by_role("button", name="Pencil").tap()
+    expect(page.get_by_role("button", name="Pencil")).to_have_attribute("aria-pressed", "true")
+    check.tap()
+    expect(page.locator(".remark")).to_be_visible()
+    for _ in range(3):
+        page.get_by_role("button", name="Next clue").tap()
+    expect(page.locator(".clue-text")).to_contain_text("A road")
+    assert [place.bounding_box() for place in (page.locator(".board"), check, reveal)] == places
+
+
+def test_a_board_of_duplicate_stays_when_the_first_round_is_over(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann = visit(**FINGER)
+    ann.sit("scrabble-duplicate", lexicon="fr-light", draws="MOTSAIRTESTEUR", seconds="3600")
+    page = ann.page
+    before = page.locator(".board").bounding_box()
+    page.get_by_role("button", name="Nothing found").tap()
+    page.get_by_role("button", name="Hand in nothing (0 points)").tap()
+    expect(page.locator(".state")).to_contain_text("of the top score", timeout=FIRST_RUN)
+    expect(page.locator(".state .score").first).to_be_visible()
+    assert page.locator(".board").bounding_box() == before

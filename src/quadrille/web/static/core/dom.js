@@ -116,6 +116,9 @@ export function find(selector, within = document) {
   return /** @type {HTMLElement} */ (found);
 }
 
+/** Return whether visitors of this device point with a finger first. */
+export const byTouch = () => matchMedia("(pointer: coarse)").matches;
+
 /** Return whether a key press belongs to a text field. @param {Event} event */
 export function typing(event) {
   const target = event.target;

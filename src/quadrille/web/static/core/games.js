@@ -21,6 +21,7 @@ import { tileMark } from "./tiles.js";
  * @property {(event: KeyboardEvent) => boolean} [key] a key that no cell and no tool has used; true if it was used
  * @property {(score: number, proved: boolean) => void} [raise] shows a best score that an engine has reached after the game
  * @property {(past: View[]) => void} [past] the views before now, once they are known
+ * @property {Node} [usual] what stands where remarks are shown while there is none
  * @property {Node[]} [lessonNotes] those of its notes that a lesson needs
  */
 /**

@@ -144,7 +144,7 @@ export class Room extends TableRequests {
       h(
         "section",
         { class: "notes" },
-        h("section", { class: "remarks", "aria-live": "off" }, this.note),
+        h("section", { class: "remarks", "aria-live": "off" }, this.note, play.usual),
         play.parts.notes ?? [],
         this.table.status !== "finished" &&
           this.table.seats.length > 1 &&

@@ -113,12 +113,15 @@ export class RobotHint {
     fill(this.answer);
     this.status.textContent = "";
     this.button.hidden = false;
+    this.element.classList.remove("asked");
   }
 
   async ask() {
     const { room } = this;
     const { code, ply } = room.table;
     this.button.hidden = true;
+    // Room for a grid, until it is put away: the notes below stay where they are when it comes.
+    this.element.classList.add("asked");
     this.status.textContent = t("The engine is thinking…");
     try {
       const job = await room.engine.run(

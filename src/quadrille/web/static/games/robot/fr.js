@@ -18,6 +18,8 @@ export const words = {
     "Grille du robot, {columns} colonnes, {rows} lignes",
   "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.":
     "Portez chaque pièce sur une case de sa forme. Flèches ou clic : se déplacer ; espace ou bouton : échanger. Une case qui a la bonne pièce devient noire.",
+  "Carry every piece to a cell of its shape. Tap a cell to go there; swap with the button. A cell turns black once it is right.":
+    "Portez chaque pièce sur une case de sa forme. Touchez une case pour y aller, le bouton pour échanger. Une case qui a la bonne pièce devient noire.",
   "Carrying nothing": "La main est vide",
   "Carrying: {piece}": "Il porte : {piece}",
   "steps": ["pas", "pas"],

@@ -1,7 +1,7 @@
 /** The sorting robot: arrows walk, space swaps, and every step counts. */
 
 import { quickMark } from "../../core/api.js";
-import { fill, h, s } from "../../core/dom.js";
+import { byTouch, fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { pieceMark, pieceName } from "../../core/pieces.js";
 import { Lane, STEPS } from "./lane.js";
@@ -61,24 +61,24 @@ class Robot {
       ),
     );
     this.parts = {
+    this.usual = h(
+      "p",
+      { class: "note usual how-to" },
+      byTouch()
+        ? t(
+            "Carry every piece to a cell of its shape. Tap a cell to go there; swap with the button. A cell turns black once it is right.",
+          )
+        : t(
+            "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.",
+          ),
+    );
       state: [this.score, this.hand],
       stage: [this.board.svg],
       tray: [this.swap],
       notes: [
-        h("section", {}, this.bar),
+        h("section", { hidden: this.view.rows * this.view.columns > MOST_CELLS }, this.bar),
         this.left,
-        h(
-          "section",
-          {},
-          h(
-            "p",
-            { class: "note how-to" },
-            t(
-              "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.",
-            ),
-          ),
-          this.race,
-        ),
+        h("section", {}, this.race),
       ],
     };
     this.setTabStop();
@@ -256,7 +256,8 @@ class Robot {
   drawBar() {
     const { par } = this;
     const { steps } = this.view;
-    this.bar.toggleAttribute("hidden", !par);
+    // It has its place while the engine looks.
+    this.bar.style.visibility = par ? "" : "hidden";
     if (!par) return;
     const most = Math.max(par * 1.1, steps);
     const part = (/** @type {number} */ count) => (count / most) * 400;

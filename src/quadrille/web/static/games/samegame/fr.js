@@ -21,6 +21,8 @@ export const words = {
     "Les pièces voisines de même forme sont reliées : choisissez un groupe pour le retirer.",
   "Tap a group to see it, tap again to remove it.":
     "Touchez un groupe pour le voir, touchez encore pour le retirer.",
+  "Point at a group to see what it scores, and click to remove it.":
+    "Survolez un groupe pour voir ce qu’il rapporte, et cliquez pour le retirer.",
   "This group is too small to be removed.": "Ce groupe est trop petit pour être retiré.",
   "Left on the board": "Pièces restantes",
   "Choose your first group.": "À vous de choisir le premier groupe.",

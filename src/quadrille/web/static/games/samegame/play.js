@@ -2,7 +2,7 @@
 
 import { quickMark } from "../../core/api.js";
 import { Board } from "../../core/board.js";
-import { fill, h, redraw } from "../../core/dom.js";
+import { byTouch, fill, h, redraw } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { LETTERS, UNIT, pieceMark, pieceName } from "../../core/pieces.js";
 import { scores } from "../../core/scores.js";
@@ -95,6 +95,13 @@ export class SameGame {
       this.leftColours,
     );
     this.list = new MoveList();
+    this.usual = h(
+      "p",
+      { class: "note usual how-to" },
+      byTouch()
+        ? t("Tap a group to see it, tap again to remove it.")
+        : t("Point at a group to see what it scores, and click to remove it."),
+    );
     this.parts = {
       state: [this.score, this.badge, this.targets[0]],
       stage: [this.board.svg],
@@ -107,16 +114,7 @@ export class SameGame {
           t("Neighbours of the same shape are joined: choose a group to remove it."),
         ),
       ],
-      notes: [
-        this.left,
-        this.list.element,
-        h(
-          "section",
-          { class: "small how-to" },
-          h("p", { class: "note" }, t("Tap a group to see it, tap again to remove it.")),
-        ),
-        this.race,
-      ],
+      notes: [this.left, this.list.element, this.race],
     };
     onChoice(() => this.draw());
     this.draw();
