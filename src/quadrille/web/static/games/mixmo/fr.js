@@ -114,6 +114,8 @@ export const words = {
   "Zoom to the tiles": "Cadrer les jetons",
   "Place a first word: drag its tiles to the grid, or type it.":
     "Posez un premier mot : glissez ses jetons sur la grille, ou tapez-le.",
+  "Place a first word: tap a tile, then its square, or drag it there.":
+    "Posez un premier mot : touchez un jeton puis sa case, ou glissez-le dessus.",
   "Place a second word that crosses it.": "Posez un deuxième mot qui le croise.",
   "Place all your tiles, then press Mixmo to draw two more.":
     "Posez tous vos jetons, puis appuyez sur Mixmo : deux autres arrivent.",
@@ -133,6 +135,8 @@ export const words = {
   "Valid! You draw {tiles}.": "Valide ! Nouveaux jetons : {tiles}.",
   "Place a first word anywhere: drag tiles, or type.":
     "Posez un premier mot où vous voulez : glissez des jetons, ou tapez.",
+  "Place a first word anywhere: tap a tile, then a square.":
+    "Posez un premier mot où vous voulez : touchez un jeton, puis une case.",
   "Letters (empty: your tray); ∗ is a joker": "Des lettres, ou rien pour le vrac ; ∗ est un joker",
   "Live score": "Score en direct",
   "Mixmo!": "Mixmo !",

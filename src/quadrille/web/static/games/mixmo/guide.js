@@ -1,6 +1,6 @@
 /** The guide of a first game: what to do, ticked as they are done. */
 
-import { fill, h } from "../../core/dom.js";
+import { byTouch, fill, h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { icon } from "../../core/icons.js";
 
@@ -27,7 +27,12 @@ function finish() {
 
 /** What is to be done, and whether it was. @param {import("../../core/games.js").View} view @returns {[string, boolean][]} */
 const steps = (view) => [
-  [t("Place a first word: drag its tiles to the grid, or type it."), view.words.length > 0],
+  [
+    byTouch()
+      ? t("Place a first word: tap a tile, then its square, or drag it there.")
+      : t("Place a first word: drag its tiles to the grid, or type it."),
+    view.words.length > 0,
+  ],
   [
     t("Place a second word that crosses it."),
     view.helps.includes("doubles") ? view.crossings.length > 0 : view.words.length > 1,

@@ -1,7 +1,7 @@
 /** The notes beside a Mixmo grid: points, theme, errors, words, helps. */
 
 import { definable } from "../../core/definition.js";
-import { fill, h } from "../../core/dom.js";
+import { byTouch, fill, h } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { icon } from "../../core/icons.js";
 import * as shell from "../../core/shell.js";
@@ -242,7 +242,10 @@ export class Notes {
       return complete
         ? t("Complete: every tile is placed and everything is valid.")
         : t("Nothing.");
-    if (empty) return t("Place a first word anywhere: drag tiles, or type.");
+    if (empty)
+      return byTouch()
+        ? t("Place a first word anywhere: tap a tile, then a square.")
+        : t("Place a first word anywhere: drag tiles, or type.");
     if (!this.showsAll) return t("Aids that are off show nothing here.");
     if (complete) return t("Complete: every tile is placed and everything is valid.");
     return desk.justified ? t("Everything is valid: call Mixmo!") : t("Nothing to fix.");

@@ -186,6 +186,8 @@ export const words = {
   "Type a play, such as {example}.": "Tapez un coup, par exemple {example}.",
   "Type a word at the cursor, or drag your tiles there.":
     "Tapez un mot au curseur, ou glissez-y vos lettres.",
+  "Tap a tile, then its square, or drag it there.":
+    "Touchez une lettre puis sa case, ou glissez-la dessus.",
   "Connection lost": "Connexion perdue",
   "Daily puzzle: the same racks for everyone.":
     "Le défi du jour : les mêmes tirages pour tout le monde.",

@@ -1,5 +1,6 @@
 /** Remarks about the tiles placed. */
 
+import { byTouch } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
 import { convention, readPlay, writePlace } from "./notation.js";
 import { nameOf } from "./sheet.js";
@@ -34,10 +35,7 @@ export function remarkOn({ view, desk, room, cover, mode, inTurn }) {
   const { told: known, error } = desk.preview ?? {};
   if (error) return error.message;
   if (!known && mode === "exchange") return t("Choose the tiles to exchange.");
-  if (!known)
-    return inTurn && !view.sheet.length
-      ? `${t("Type a word at the cursor, or drag your tiles there.")} ${bag}`
-      : bag;
+  if (!known) return inTurn && !view.sheet.length ? `${howToPlace()} ${bag}` : bag;
   const wrong = known.words.filter(([, valid]) => valid === false).map(([word]) => word);
   if (wrong.length) return t("Not in the lexicon: {words}.", { words: wrong.join(", ") });
   const at = readPlay(known.play);
@@ -47,6 +45,12 @@ export function remarkOn({ view, desk, room, cover, mode, inTurn }) {
   const points = tn("{n} point", "{n} points", known.points);
   return `${sure ? t("{words} at {place}: valid, {points}.", { words, place, points }) : t("{words} at {place}: {points}.", { words, place, points })} ${bag}`;
 }
+
+/** How tiles are placed on this device. */
+export const howToPlace = () =>
+  byTouch()
+    ? t("Tap a tile, then its square, or drag it there.")
+    : t("Type a word at the cursor, or drag your tiles there.");
 
 /** Return whose move is awaited. @param {import("../../core/games.js").Table} table */
 export function waitingFor(table) {

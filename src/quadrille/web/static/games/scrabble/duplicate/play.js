@@ -7,6 +7,7 @@ import { number, t, tn } from "../../../core/i18n.js";
 import { clockText } from "../../../core/players.js";
 import { Desk, actionButtons } from "../desk.js";
 import { convention, keyOf, ownSquares, readPlay, squaresOf, writePlace } from "../notation.js";
+import { howToPlace } from "../remark.js";
 import { colourKey, conventionSwitch, unseenTiles } from "../sheet.js";
 
 /** @typedef {import("../../../core/games.js").View} View */
@@ -287,7 +288,7 @@ export class Duplicate {
         : h(
             "p",
             { class: "note" },
-            t("Find the highest-scoring play. Whatever you find, the top goes on the board."),
+            `${t("Find the highest-scoring play. Whatever you find, the top goes on the board.")} ${howToPlace()}`,
           ),
     );
   }
