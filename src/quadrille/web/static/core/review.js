@@ -2,7 +2,7 @@
 
 import { preparingText, work } from "./api.js";
 import { fill, h } from "./dom.js";
-import { number, t } from "./i18n.js";
+import { number, t, tn } from "./i18n.js";
 
 /** How many other losses are listed. */
 const OTHERS = 2;
@@ -81,14 +81,18 @@ export function costliest(room, found, show) {
       "p",
       { class: "note" },
       fewest
-        ? t("Costliest move: number {move}, {n} steps longer than needed.", {
-            move: number(ply + 1),
-            n: loss,
-          })
-        : t("Costliest move: number {move}. It cost {n} points.", {
-            move: number(ply + 1),
-            n: loss,
-          }),
+        ? tn(
+            "Costliest move: number {move}, {n} step longer than needed.",
+            "Costliest move: number {move}, {n} steps longer than needed.",
+            loss,
+            { move: number(ply + 1) },
+          )
+        : tn(
+            "Costliest move: number {move}. It cost {n} point.",
+            "Costliest move: number {move}. It cost {n} points.",
+            loss,
+            { move: number(ply + 1) },
+          ),
     ),
     h("button", { class: "btn", type: "button", onclick: () => show(ply) }, t("See this move")),
     others.length > 0 && h("p", { class: "note" }, t("Other costly moves:")),

@@ -7,10 +7,14 @@ export const comingBack = {
   "Looking for your costliest move…": "Recherche de votre coup le plus coûteux…",
   "No move cost you anything the engine could find.":
     "Le moteur n’a trouvé aucun coup qui vous ait coûté quelque chose.",
-  "Costliest move: number {move}, {n} steps longer than needed.":
+  "Costliest move: number {move}, {n} steps longer than needed.": [
     "Coup le plus coûteux : le {move}, {n} pas de trop.",
-  "Costliest move: number {move}. It cost {n} points.":
+    "Coup le plus coûteux : le {move}, {n} pas de trop.",
+  ],
+  "Costliest move: number {move}. It cost {n} points.": [
+    "Coup le plus coûteux : le {move}. Il vous a coûté {n} point.",
     "Coup le plus coûteux : le {move}. Il vous a coûté {n} points.",
+  ],
   "See this move": "Voir ce coup",
   "Other costly moves:": "Autres pertes importantes :",
   "move {move}: {n}": "coup {move} : {n}",

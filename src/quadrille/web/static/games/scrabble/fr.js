@@ -228,14 +228,16 @@ export const words = {
   "Training": "Entraînement",
   "Scrabble and Mixmo are trademarks of their owners. This project is not affiliated with them.":
     "Scrabble et Mixmo sont des marques de leurs propriétaires, avec lesquels nous n’avons aucun lien.",
-  "Costliest move: number {move}, {word}. It cost {n} points.":
+  "Costliest move: number {move}, {word}. It cost {n} points.": [
+    "Coup le plus coûteux : le {move}, {word}. Il vous a coûté {n} point.",
     "Coup le plus coûteux : le {move}, {word}. Il vous a coûté {n} points.",
   "Better: {word}.": "Mieux : {word}.",
   "no word": "aucun mot",
   "Every move was the best.": "Chaque coup était le meilleur.",
   "Points round by round, and points lost": "Points coup par coup, et points perdus",
   "Tops": "Tops",
-  "Costliest round: number {round}. The top, {word}, was worth {n} points more.":
+  "Costliest round: number {round}. The top, {word}, was worth {n} points more.": [
+    "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} point de plus.",
     "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} points de plus.",
   "You found every top.": "Vous avez trouvé tous les tops.",
   "Against the tops": "Face aux tops",

@@ -2,7 +2,7 @@
 
 import { preparingText, work } from "../../core/api.js";
 import { fill, h } from "../../core/dom.js";
-import { number, t } from "../../core/i18n.js";
+import { number, t, tn } from "../../core/i18n.js";
 import { Plot } from "../../core/plot.js";
 import { nameOf } from "./sheet.js";
 
@@ -94,11 +94,12 @@ class Review {
       h(
         "p",
         { class: "note" },
-        t("Costliest move: number {move}, {word}. It cost {n} points.", {
-          move: number(index + 1),
-          word: move.played.word || t("no word"),
-          n: move.loss ?? 0,
-        }),
+        tn(
+          "Costliest move: number {move}, {word}. It cost {n} point.",
+          "Costliest move: number {move}, {word}. It cost {n} points.",
+          move.loss ?? 0,
+          { move: number(index + 1), word: move.played.word || t("no word") },
+        ),
         better ? ` ${t("Better: {word}.", { word: better })}` : "",
       ),
       h(

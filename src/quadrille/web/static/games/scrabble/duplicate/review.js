@@ -1,7 +1,7 @@
 /** A finished duplicate game beside the tops: the plot, and the costliest round. */
 
 import { h } from "../../../core/dom.js";
-import { number, t } from "../../../core/i18n.js";
+import { number, t, tn } from "../../../core/i18n.js";
 import { Plot } from "../../../core/plot.js";
 
 /** The sums of some numbers, from 0 on. @param {number[]} values @returns {[number, number][]} */
@@ -32,11 +32,12 @@ export function besideTops(room) {
     lost,
   );
   const moment = lost[worst]
-    ? t("Costliest round: number {round}. The top, {word}, was worth {n} points more.", {
-        round: number(worst + 1),
-        word: rounds[worst].words[0] ?? "",
-        n: lost[worst],
-      })
+    ? tn(
+        "Costliest round: number {round}. The top, {word}, was worth {n} point more.",
+        "Costliest round: number {round}. The top, {word}, was worth {n} points more.",
+        lost[worst],
+        { round: number(worst + 1), word: rounds[worst].words[0] ?? "" },
+      )
     : t("You found every top.");
   return h(
     "section",
