@@ -15,9 +15,9 @@ export const words = {
   "computer, medium: all words": "ordinateur moyen : tous les mots",
   "computer, strong: thinks ahead": "ordinateur fort : anticipe",
   "Cancel": "Annuler",
-  "Careful": "Prudent",
+  "Medium": "Moyen",
   "Challenge": "Contester",
-  "Champion": "Champion",
+  "Strong": "Fort",
   "Choose a square and type {name}’s play; hold ⇧ for a blank.":
     "Choisissez une case et tapez ce que pose {name} ; avec ⇧, c’est un joker.",
   "Choose the tiles to exchange.": "Choisissez les lettres à échanger.",
@@ -29,7 +29,7 @@ export const words = {
   "English, usual words": "anglais, mots courants",
   "Enter a play": "Entrez un coup",
   "Enter {word}, {n} points": ["Entrer {word}, {n} point", "Entrer {word}, {n} points"],
-  "Everyday words": "Mots courants",
+  "Easy": "Facile",
   "Exchange": "Échanger",
   "Exchange {n} tiles": ["Échanger {n} lettre", "Échanger {n} lettres"],
   "Find the highest-scoring play. Whatever you find, the top goes on the board.":
@@ -231,6 +231,7 @@ export const words = {
   "Costliest move: number {move}, {word}. It cost {n} points.": [
     "Coup le plus coûteux : le {move}, {word}. Il vous a coûté {n} point.",
     "Coup le plus coûteux : le {move}, {word}. Il vous a coûté {n} points.",
+  ],
   "Better: {word}.": "Mieux : {word}.",
   "no word": "aucun mot",
   "Every move was the best.": "Chaque coup était le meilleur.",
@@ -239,6 +240,7 @@ export const words = {
   "Costliest round: number {round}. The top, {word}, was worth {n} points more.": [
     "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} point de plus.",
     "Coup le plus coûteux : le {round}. Le top, {word}, valait {n} points de plus.",
+  ],
   "You found every top.": "Vous avez trouvé tous les tops.",
   "Against the tops": "Face aux tops",
   "More computers": "Autres ordinateurs",

@@ -8,14 +8,14 @@ export function levelName(level) {
   const names = new Map([
     ["learned", t("Learner")],
     ["timed", t("Hasty")],
-    ["common", t("Everyday words")],
+    ["common", t("Easy")],
     ["percent", t("knows {n}% of the words", { n: Number(share || 30) })],
     ["exhaustive", t("Plodder")],
     ["greedy", t("Greedy")],
-    ["equity", t("Careful")],
+    ["equity", t("Medium")],
     ["simulation", t("Thinker")],
     ["endgame", t("Finisher")],
-    ["champion", t("Champion")],
+    ["champion", t("Strong")],
   ]);
   return names.get(stem) ?? level;
 }
