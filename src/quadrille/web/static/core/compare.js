@@ -136,7 +136,10 @@ class Comparison {
     );
     this.place
       .querySelector("small")
-      ?.replaceChildren(job.method, `, ${number(Math.round(job.seconds ?? 0))} s`);
+      ?.replaceChildren(
+        room.game.methodName?.(job.method) ?? job.method,
+        `, ${number(Math.round(job.seconds ?? 0))} s`,
+      );
     if (room.table.you !== null && !this.stopping.signal.aborted)
       await this.review((found) => {
         if (room.table.outcome?.fewest) plot.unit = "";

@@ -55,6 +55,7 @@ import { tileMark } from "./tiles.js";
  * @typedef {object} GameModule
  * @property {string} kind the class of the page
  * @property {(table: Table) => string} subtitle
+ * @property {(method: string) => string} [methodName] what a method of its engine is called
  * @property {() => Field[]} fields
  * @property {(values: Record<string, string>) => Record<string, string>} options
  * @property {(values: Record<string, string>) => object[]} [seats] the seats; one person by default

@@ -11,6 +11,7 @@ import { Replay, replayKeys, views } from "../../core/replay.js";
 import { share } from "../../core/share.js";
 import * as shell from "../../core/shell.js";
 import { Lane } from "./lane.js";
+import { methodName } from "./methods.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 /** @typedef {{ method: string, views: View[], moves: string, steps: number[], score: number, bound: number | null, proved: boolean }} Run */
@@ -36,21 +37,6 @@ const offeredMethods = () => [
   ...METHODS,
   ...listed("robot").methods.filter((name) => ![...METHODS, ...FOR_ONE_LINE].includes(name)),
 ];
-
-/** Name a method. @param {string} method */
-const methodName = (method) =>
-  /** @type {Record<string, string>} */ ({
-    optimal: t("Optimal"),
-    nearest: t("Nearest"),
-    naive: t("Naive"),
-    circular: t("Circular"),
-    colour: t("By colour"),
-    avl: t("Balanced trees"),
-    "graph-one-naive": t("Graph, naive"),
-    "graph-one-improved": t("Graph, improved"),
-    "graph-general": t("Graph, general"),
-    "graph-cuts": t("Graph with cuts"),
-  })[method] ?? method;
 
 /** @param {URLSearchParams} query */
 function readQuery(query) {

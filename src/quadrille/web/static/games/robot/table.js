@@ -5,6 +5,7 @@ import { byTouch, fill, h, s } from "../../core/dom.js";
 import { number, t, tn } from "../../core/i18n.js";
 import { pieceMark, pieceName } from "../../core/pieces.js";
 import { Lane, STEPS } from "./lane.js";
+import { methodName } from "./methods.js";
 import { keyOf, optimum } from "./optimum.js";
 
 /** @typedef {import("../../core/games.js").View} View */
@@ -60,7 +61,6 @@ class Robot {
         t("See the solvers race on this grid"),
       ),
     );
-    this.parts = {
     this.usual = h(
       "p",
       { class: "note usual how-to" },
@@ -72,6 +72,7 @@ class Robot {
             "Carry every piece to a cell of its shape. Move with arrow keys or clicks; swap with space or the button. A cell turns black once it is right.",
           ),
     );
+    this.parts = {
       state: [this.score, this.hand],
       stage: [this.board.svg],
       tray: [this.swap],
@@ -316,6 +317,7 @@ class Robot {
 /** @type {import("../../core/games.js").GameModule} */
 export const game = {
   kind: "p-sorting",
+  methodName,
   moveTime: 640,
   hidesNothing: true,
   undoable: true,

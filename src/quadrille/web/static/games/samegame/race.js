@@ -11,26 +11,13 @@ import { Replay, replayKeys, views } from "../../core/replay.js";
 import { share } from "../../core/share.js";
 import * as shell from "../../core/shell.js";
 import { Balls } from "./balls.js";
+import { methodName } from "./methods.js";
 import { drawTargets, targetBars } from "./target.js";
 
 /** @typedef {import("../../core/games.js").View} View */
 
 const SECONDS = 5;
 const OPTIONS = ["rules", "rows", "columns", "colours", "fill", "board"];
-
-/** Name a method. @param {string} method */
-const methodName = (method) =>
-  /** @type {Record<string, string>} */ ({
-    auto: t("Automatic"),
-    greedy: t("Largest group"),
-    tabu: t("Random games"),
-    nmcs: t("Nested random games"),
-    beam: t("Beam search"),
-    nrpa: t("Games that learn"),
-    diverse: t("Games that learn from several"),
-    anneal: t("Games changed step by step"),
-    exact: t("Exhaustive search"),
-  })[method] ?? method;
 
 /** A score that the method has not found itself. @param {import("../../core/api.js").Job} job */
 const quickScore = (job) => `${tn("{n} point", "{n} points", job.score ?? 0)}. ${quickText(job)}`;

@@ -2,12 +2,14 @@
 
 import { h } from "../../core/dom.js";
 import { t, tn } from "../../core/i18n.js";
+import { methodName } from "./methods.js";
 import { moreFields, options, sizeField } from "./setup.js";
 import { SameGame } from "./play.js";
 
 /** @type {import("../../core/games.js").GameModule} */
 export const game = {
   kind: "p-same wide-board",
+  methodName,
   moveTime: 2800,
   hidesNothing: true,
   undoable: true,
