@@ -58,6 +58,7 @@ export function asking(play) {
     const { status, you } = play.room.table;
     // Whoever only watches asks nothing.
     element.hidden = status === "finished" || you === null;
+    play.pencilKey.setAttribute("aria-pressed", String(play.pencil));
     fill(
       element,
       h(

@@ -43,8 +43,7 @@ export const words = {
   "Pencil": "Crayon",
   "Ink": "Encre",
   "{right} right, {wrong} wrong.": "Justes : {right}, fausses : {wrong}.",
-  "The grid is full, and some letters are wrong.":
-    "La grille est pleine, mais des lettres sont fausses.",
+  "The grid is full, and some letters are wrong.": "Grille pleine, avec des lettres fausses.",
   "{done} of {all} squares": ["{done} case sur {all}", "{done} cases sur {all}"],
   "{n} letters": ["{n} lettre", "{n} lettres"],
   "({n} letters)": ["({n} lettre)", "({n} lettres)"],

@@ -48,8 +48,17 @@ export function letterKeys(game) {
     ),
     key(t("Delete"), () => game.erase(), "⌫"),
     key(t("Change direction"), () => game.turn(), icon("turn")),
+    game.pencilKey,
   );
 }
+
+/** The key that writes in pencil, among the letters to tap. @param {Crossword} game */
+export const pencilKey = (game) =>
+  h(
+    "button",
+    { type: "button", class: "letter-key pencil-key", onclick: () => game.togglePencil() },
+    t("Pencil"),
+  );
 
 /** Draw the lists of clues, between the notes for the solvers and who made the crossword. @param {Crossword} game */
 export function drawLists(game) {

@@ -6,7 +6,7 @@ import { number, t, tn } from "../../core/i18n.js";
 import { UNIT } from "../../core/pieces.js";
 import { Players } from "../../core/players.js";
 import { asking } from "./asking.js";
-import { clueBar, drawLists, letterKeys, squareLabel, squareNumbers } from "./parts.js";
+import { clueBar, drawLists, letterKeys, pencilKey, squareLabel, squareNumbers } from "./parts.js";
 import { baseline, labelOf, nameOf, other, place, placeOf, roman } from "./squares.js";
 import { watchOf } from "./stopwatch.js";
 
@@ -51,6 +51,7 @@ export class Crossword {
     this.progress = h("span");
     this.watch = watchOf(room);
     this.lists = h("div", { class: "clue-lists" });
+    this.pencilKey = pencilKey(this);
     this.help = asking(this);
     this.players = room.table.seats.length > 1 ? new Players(room.table) : undefined;
     this.parts = {
