@@ -176,7 +176,8 @@ export class Duplicate {
       h("small", {}, t("of the top score")),
     );
     // Before the first turn is closed there is no top to compare with.
-    this.total.hidden = this.share.hidden = !view.rounds.length;
+    for (const score of [this.total, this.share])
+      score.classList.toggle("unseen", !view.rounds.length);
     this.drawLast();
     this.drawList();
     refill(this.rest, unseenTiles(view.unseen, view.bag, this.rest));
