@@ -6,7 +6,7 @@ import time
 from itertools import pairwise
 from typing import Any
 
-from tests.web.events import act, begun, code_of, table_of
+from tests.web.events import act, begun, code_of, play, table_of
 from tests.web.servers import Browser
 
 BOARD = {"rules": "seed", "board": "VVR/RRV/VVR"}
@@ -111,3 +111,16 @@ def test_the_end_of_an_events_board_is_shown_after_its_close(
     act(host, code, "close")
     assert ending(bob, twin)["number"]
     assert code_of(ann.get(f"/api/tables/{table}/ending")) == (200, "")
+
+
+def test_a_duplicate_event_closed_early_is_compared_with_the_tops(
+    host: Browser, ann: Browser
+) -> None:
+    options = {"lexicon": "fr-light", "draws": "MOTSAIRTESTEUR"}
+    code = begun(host, ann, game="scrabble-duplicate", options=options)
+    table = table_of(ann, code)
+    play(ann, table, "8H MOT")
+    act(host, code, "close")
+    answer = ending(ann, table)
+    assert answer["number"] == "8 points"
+    assert answer["distance"].endswith("% of the tops")

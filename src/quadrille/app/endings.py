@@ -52,14 +52,17 @@ def describe(
 ) -> EndingText:
     """Return the text for a seat.
 
-    `known` is the best on its puzzle, `reviewed` the accuracy that an analysis has found.
+    `known` is the best on its puzzle, `reviewed` the accuracy that an analysis has found. A game
+    that a clock or a host has stopped is compared only with what it knows itself.
     """
     ending, last = rules.ending or PLAIN, states[-1]
-    outcome = rules.outcome(last)
+    outcome, own = rules.outcome(last), ending.best(last, seat)
     if outcome is None:
-        return EndingText("", "", (), None, False)
+        if own is None:
+            return EndingText("", "", (), None, False)
+        outcome = rules.so_far(last)
     score = outcome.scores[seat]
-    best = ending.best(last, seat) or known
+    best = own or known
     praise = [*ending.praise(states, seat)] if counts(rules, outcome, seat) else []
     distance, accuracy = "", None
     if best is not None and counts(rules, outcome, seat):
