@@ -27,6 +27,7 @@ export async function draw(main) {
   let game = null;
   /** The form of the game that was chosen last. @type {Promise<void>} */
   let loading = Promise.resolve();
+  const about = h("p", { class: "note" });
   const own = h("div", { class: "choices wide-choices" });
   const wrong = h("p", { class: "note error", role: "alert" });
   const title = h("input", { class: "input", name: "title", maxlength: 60, autocomplete: "off" });
@@ -37,6 +38,16 @@ export async function draw(main) {
     game = await entry.load();
     if (chosen.game !== name) return;
     const rounds = event === "rounds";
+    fill(
+      about,
+      rounds
+        ? t(
+            "Everyone has the same tiles and one clock in each round. The best play then goes on every board, and the ranking is shown.",
+          )
+        : t(
+            "Everyone plays the same draw on their own, against one clock. Nobody sees the others until the end.",
+          ),
+    );
     const lengths = rounds ? ROUNDS : LENGTHS;
     chosen.minutes = rounds ? "3" : "10";
     chosen.mode = "score";
@@ -104,13 +115,7 @@ export async function draw(main) {
       "section",
       { class: "text" },
       h("h1", {}, t("Host an event")),
-      h(
-        "p",
-        { class: "note" },
-        t(
-          "Everyone plays the same draw on their own, against one clock. Nobody sees the others until the end.",
-        ),
-      ),
+      about,
       h(
         "p",
         {},
