@@ -40,6 +40,14 @@ def test_puzzles_given_up_wait_no_longer_and_are_found_again(desk: VisitorPage) 
     page.wait_for_selector(".replay")
 
 
+def test_a_double_press_gives_nothing_up(desk: VisitorPage) -> None:
+    code = desk.sit("samegame", rules="seed", board="VV/RR")
+    give_up = desk.page.get_by_role("button", name="Give up", exact=True)
+    give_up.dblclick()
+    expect(give_up).to_be_visible()
+    assert desk.now(code)["status"] == "playing"
+
+
 def test_your_points_come_first(visit: Callable[..., VisitorPage]) -> None:
     ann, bob = visit(), visit()
     code = ann.dealt("scrabble", lexicon="fr-light", first="0", draws="MOTSAIRTESTEUR")

@@ -104,7 +104,9 @@ def test_nothing_moves_when_a_hint_comes_and_goes(
     usual, remark = page.locator(".usual"), page.locator(".remark")
     expect(usual).to_contain_text("Tap a ")
     page.get_by_role("button", name="Hint").tap()
-    expect(remark).to_contain_text({"samegame": "would remove", "robot": "wap"}[game], timeout=FIRST_RUN)
+    expect(remark).to_contain_text(
+        {"samegame": "would remove", "robot": "wap"}[game], timeout=FIRST_RUN
+    )
     expect(usual).not_to_be_visible()
     code = page.url.rpartition("/")[2]
     move = {"samegame": "0 0", "robot": "S"}[game]

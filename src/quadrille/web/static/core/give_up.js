@@ -10,10 +10,11 @@ export function giveUpSection(room, word = t("Give up"), sure = t("Give up: this
   const ask = () => {
     fill(
       place,
-      h("button", { class: "btn", type: "button", onclick: end }, sure),
+      // First, under the finger that has asked: a second press ends nothing.
       h("button", { class: "btn", type: "button", onclick: begin }, t("Keep playing")),
+      h("button", { class: "btn", type: "button", onclick: end }, sure),
     );
-    /** @type {HTMLElement | null} */ (place.lastElementChild)?.focus();
+    /** @type {HTMLElement | null} */ (place.firstElementChild)?.focus();
   };
   const begin = () =>
     fill(place, h("button", { class: "link", type: "button", onclick: ask }, word));

@@ -78,12 +78,13 @@ export function erasure() {
   const ask = () =>
     fill(
       place,
+      // First, under the finger that has asked: a second press deletes nothing.
+      h("button", { class: "btn", type: "button", onclick: begin }, t("Keep it")),
       h(
         "button",
         { class: "btn", type: "button", onclick: () => void go() },
         t("Delete permanently"),
       ),
-      h("button", { class: "btn", type: "button", onclick: begin }, t("Keep it")),
     );
   const begin = () =>
     fill(
@@ -101,7 +102,7 @@ export function erasure() {
         t("Delete"),
       ),
     );
-  const focus = () => /** @type {HTMLElement | null} */ (place.lastElementChild)?.focus();
+  const focus = () => /** @type {HTMLElement | null} */ (place.firstElementChild)?.focus();
   const go = async () => {
     try {
       await remove("/api/me");

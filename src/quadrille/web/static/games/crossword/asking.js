@@ -38,19 +38,20 @@ export function asking(play) {
     draw();
   }
 
+  // First, where the buttons were: a second press ends nothing.
   const confirm = () =>
     h(
       "div",
-      { class: "buttons" },
-      h(
-        "button",
-        { type: "button", class: "btn", onclick: () => ask("reveal", "grid") },
-        t("Reveal everything: this ends the game"),
-      ),
+      { class: "buttons confirming" },
       h(
         "button",
         { type: "button", class: "btn", onclick: () => ((sure = false), draw()) },
         t("Keep playing"),
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn", onclick: () => ask("reveal", "grid") },
+        t("Reveal everything: this ends the game"),
       ),
     );
 
