@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,8 +14,9 @@ from quadrille.core.errors import Invalid, QuadrilleError
 
 LARGEST = 32
 """The most megabytes that are read of one file."""
-IN_ARCHIVE = ".zip/"
-"""What stands between an archive and the name of a file in it: `results.zip/ann.txt`."""
+ARCHIVE = ".zip"
+IN_ARCHIVE = re.compile(r"(.*?\.zip)/(.+)", re.IGNORECASE | re.DOTALL)
+"""An archive and the name of a file in it: `results.zip/ann.txt`."""
 
 
 def list_files(names: Iterable[str]) -> list[str]:
@@ -39,7 +41,7 @@ def list_tree(folder: str) -> list[str]:
 
 def is_archive(name: str) -> bool:
     """Return whether a name is that of a zip archive that can be read."""
-    return name.endswith(".zip") and zipfile.is_zipfile(name)
+    return name.casefold().endswith(ARCHIVE) and zipfile.is_zipfile(name)
 
 
 def _unpack(name: str) -> list[str]:
@@ -61,9 +63,9 @@ def files_to_judge(names: Sequence[str]) -> list[str]:
 
 def read_bytes(name: str, most: int = LARGEST) -> bytes:
     """Read a file, a file of an archive or, for `-`, standard input, of so many megabytes."""
-    archive, _, member = name.partition(IN_ARCHIVE)
-    if member and zipfile.is_zipfile(f"{archive}.zip"):
-        return read_member(f"{archive}.zip", member, most)
+    inside = IN_ARCHIVE.fullmatch(name)
+    if inside is not None and zipfile.is_zipfile(inside[1]):
+        return read_member(inside[1], inside[2], most)
     if name != "-":
         return read_file(Path(name), most)
     try:

@@ -54,6 +54,15 @@ def beside(left: Sequence[str], right: Sequence[str], width: int, between: str) 
     return lines
 
 
+def crop_text(text: str, width: int) -> str:
+    """Return a text in so many columns at most.
+
+    >>> crop_text("Ann", 5), crop_text("Annabel", 5)
+    ('Ann', 'Anna…')
+    """
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
 def fold_text(text: str, width: int) -> list[str]:
     """Fold a sentence between words.
 

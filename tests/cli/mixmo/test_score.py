@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -244,6 +245,25 @@ def test_a_list_of_one_s_own_is_judged_by_if_the_draw_names_it(cli: Cli, ann: Pa
     assert cli("mixmo", "score", "own.txt", "--init", "draw.txt").status == 0
 
 
+def test_names_and_draws_of_any_length_leave_a_ranking_readable(cli: Cli, ann: Path) -> None:
+    changed(ann, "name.txt", ("MixMo : Ann", "MixMo : " + "N" * 5000))
+    changed(ann, "draw.txt", ("VSOLIADD", "VSOLIADD" * 500), ("animaux", "a" * 5000))
+    for names in (("name.txt", "draw.txt"), ("name.txt",)):
+        out = cli("mixmo", "score", *names).out
+        assert "N" * 39 + "…" in out
+        assert max(map(len, out.splitlines())) < 800
+
+
+@pytest.mark.parametrize("wrong", ["VSOLIADe", "VSO LIAD", "1 \x1b VSOLI"])
+def test_tiles_are_not_compared_with_a_line_that_is_no_draw(
+    cli: Cli, ann: Path, wrong: str
+) -> None:
+    changed(ann, "bad.txt", ("VSOLIADD", wrong))
+    found = cli("mixmo", "score", "bad.txt", "--json").json
+    assert "mixmo.draw-letter" in [error["code"] for error in found["errors"]]
+    assert (found["extra"], found["missing"]) == ([], [])
+
+
 def test_nothing_that_is_printed_steers_the_terminal(cli: Cli, ann: Path) -> None:
     changed(ann, "bad.txt", ("Ann", "\x1b]0;owned\x07Ann\u202e"), ("animaux", "\x1b[2Jz"))
     for options in ((), ("--json",), ("--csv",)):
@@ -291,6 +311,8 @@ def test_an_event_s_archive_is_scored_as_it_is(cli: Cli, ann: Path) -> None:
     result = cli("mixmo", "score", "mixmo-K7XQ2M.zip", "--json")
     assert result.status == 0
     assert result.err == ""
+    shutil.copy("mixmo-K7XQ2M.zip", "RESULTS.ZIP")
+    assert cli("mixmo", "score", "RESULTS.ZIP").status == 0
     assert [json.loads(line)["player"] for line in result.out.splitlines()] == ["Ann", "Ben"]
 
 

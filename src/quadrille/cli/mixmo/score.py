@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from quadrille.cli.inputs import list_files, read_any_text
+from quadrille.cli.layout import crop_text
 from quadrille.cli.verbs.judgements import Group, Judgement
 from quadrille.core.errors import Invalid, QuadrilleError
 from quadrille.core.i18n import gettext, ngettext
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from quadrille.games.mixmo.files import Reference
     from quadrille.games.mixmo.report import Report
 
+LONGEST_NAME, LONGEST_SHOWN = 40, 120
+"""How many signs of a name, and of a lexicon, a theme or a draw, are shown: a file can have any."""
 MOST_NAMED = 10
 """How many files that are no results are named."""
 RANKING = re.compile(r"\ufeff?(?:place|game)[;,]")
@@ -107,7 +110,8 @@ def judge_result(
     found = report(result, scoring=scoring or STANDARD, expected=expected, chosen=chosen)
     reference = result.reference if chosen is None else chosen[0]
     puzzle = "  ".join(filter(None, (reference, result.theme, result.draw)))
-    title = "  ".join(filter(None, (reference, _theme_title(result.theme), result.draw)))
+    parts = reference, _theme_title(result.theme), result.draw
+    title = "  ".join(crop_text(part, LONGEST_SHOWN) for part in parts if part)
     return _judgement(name, found, puzzle, title)
 
 
@@ -156,7 +160,8 @@ def report_lines(one: Judgement, scoring: str | None) -> Iterator[str]:
 
     report: Report = one.details
     head = gettext("{name}: {status}")
-    yield head.format(name=report.player or one.file, status=status_word(report.status))
+    name = crop_text(report.player, LONGEST_NAME) or one.file
+    yield head.format(name=name, status=status_word(report.status))
     if report.verdict is not None and report.verdict.words:
         yield from word_table(report.verdict.words, report.points, scoring or STANDARD)
     yield from _explain(report)
@@ -185,7 +190,7 @@ def group_lines(group: Group) -> Iterator[str]:
             "" if one.unreadable else str(one.details.points),
             status_word(one.details.status),
             "" if one.unreadable else str(one.details.word_count),
-            one.details.player or "—",
+            crop_text(one.details.player, LONGEST_NAME) or "—",
             one.file,
         ]
         for place, one in group

@@ -9,6 +9,7 @@ import click
 
 from quadrille.app.scores import puzzle_of
 from quadrille.cli.inputs import read_text
+from quadrille.cli.layout import crop_text
 from quadrille.cli.verbs.judgements import Judgement
 from quadrille.cli.verbs.sources import read_record
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -77,8 +78,7 @@ def judge_game(
 
 def _title(options: Mapping[str, str]) -> str:
     """Return the options of a puzzle as one line."""
-    text = " · ".join(f"{key}: {value}" for key, value in options.items())
-    return text if len(text) <= TITLE else f"{text[: TITLE - 1]}…"
+    return crop_text(" · ".join(f"{key}: {value}" for key, value in options.items()), TITLE)
 
 
 def _outcome_so_far(

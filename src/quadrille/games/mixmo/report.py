@@ -22,8 +22,8 @@ COMPLETE, INCOMPLETE, INVALID, UNREADABLE = STATUSES = (
     "unreadable",
 )
 """From the best to the worst; a ranking goes by this first."""
-
-
+WRONG_DRAW = frozenset(("mixmo.draw-letter", "mixmo.draw-length"))
+"""The codes of the faults of a line that is no draw: no tiles can be compared with it."""
 MOST_FAULTS = 20
 """How many lines the faults of one result take; one of them counts those that are left out."""
 
@@ -168,6 +168,8 @@ def report_by(
     """
     letters = result.letters or "".join(result.grid or ())
     tiles = compare_tiles(letters, result.draw, bandit_letters)
+    if any(fault.code in WRONG_DRAW for fault in result.faults):
+        tiles = TileDifference()
     wrong = [*result.faults, *(_other_game(result, expected) if expected else ())]
     rules = read_scoring(scoring)
     if result.grid is None or judge is None:
