@@ -9,6 +9,11 @@ from playwright.sync_api import expect
 from tests.web.browser.visitor_page import VisitorPage
 
 BAG = "CHIENSTANGOSAR+ETESO"
+NAME_SEAT = """async ([seats, seat]) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { game } = await import(new URL("games/mixmo/original/table.js", app).href);
+  return game.seatName({ seats }, seat);
+}"""
 
 
 def two_sit_down(ann: VisitorPage, bob: VisitorPage, bag: str = BAG) -> str:
@@ -99,6 +104,25 @@ def test_a_game_in_which_all_are_stuck_ends(visit: Callable[..., VisitorPage]) -
     for visitor, title in ((ann, "You win 3 to 0"), (bob, "Ann wins 3 to 0")):
         expect(visitor.page.locator(".result h1")).to_have_text(title)
         expect(visitor.page.locator(".result")).to_contain_text("Everyone was stuck")
+
+
+def test_a_computer_is_called_by_its_level(visit: Callable[..., VisitorPage]) -> None:
+    ann = visit()
+    ann.go("/new/mixmo-original")
+    bag = "QQQQQQ" + "RATQKW" + "QQQQQQQQ"
+    code = ann.dealt("mixmo-original", "Ann", "strong", reference="dictionnaireGros.txt", bag=bag)
+    page = ann.go("/new/mixmo-original")
+    waiting = page.locator("li", has=page.locator(f"[href='/t/{code}']"))
+    expect(waiting).to_contain_text("Mixmo live with the computer (strong)")
+    page = ann.go(f"/t/{code}")
+    computer = page.locator(".places li").nth(1)
+    expect(computer).to_contain_text("Computer 2 (strong)")
+    # Also above the result, where the scores stand beside who has won.
+    seats = ann.now(code)["seats"]
+    assert page.evaluate(NAME_SEAT, [seats, 1]) == "Computer 2 (strong)"
+    for _ in range(2):
+        page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".result h1")).to_have_text("Computer 2 (strong) wins")
 
 
 def test_a_table_is_set_up_on_the_page_and_can_be_left(visit: Callable[..., VisitorPage]) -> None:

@@ -105,12 +105,16 @@ class VisitorPage:
         made: dict[str, Any] = answer.json()
         return made
 
-    def dealt(self, game: str, name: str = "", **options: str) -> str:
-        """Make a table for two with a draw that nobody may choose; give its code."""
+    def dealt(self, game: str, name: str = "", level: str = "", **options: str) -> str:
+        """Make a table for two with a draw that nobody may choose; give its code.
+
+        The other seat is for a computer of a level or, without one, for who comes.
+        """
         if not any(one.get("name") == "quadrille" for one in self.context.cookies()):
             self.context.request.get(f"{self.address}/api/me")
         cookies = {one.get("name"): one.get("value") for one in self.context.cookies()}
-        seats = [{"kind": "me"}, {"kind": "open"}]
+        other = {"kind": "computer", "level": level} if level else {"kind": "open"}
+        seats = [{"kind": "me"}, other]
         return store_table(self.address, str(cookies["quadrille"]), name, game, options, seats)
 
     def sit(self, game: str, **options: str) -> str:

@@ -15,7 +15,9 @@ export function titleOf(table, { levelName }) {
   const { title } = listed(table.game);
   const others = table.seats
     .filter((seat) => !table.yours.includes(seat.seat) && seat.name)
-    .map((seat) => (seat.level ? (levelName?.(seat.level) ?? seat.level) : seat.name));
+    .map(({ name, level }) =>
+      level ? t("the computer ({level})", { level: levelName?.(level) ?? level }) : name,
+    );
   return others.length ? t("{title} with {names}", { title, names: others.join(", ") }) : title;
 }
 

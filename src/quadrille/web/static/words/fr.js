@@ -42,6 +42,7 @@ export const words = {
   ],
   "Code {code}": "Code {code}",
   "Computer, {level}": "Ordinateur, {level}",
+  "the computer ({level})": "l’ordinateur ({level})",
   "OK": "OK",
   "Dictionary": "Dictionnaire",
   "English, common words": "Anglais, mots courants",

@@ -8,7 +8,7 @@ import { Notes, helps } from "../notes.js";
 import { dictionaryField } from "../setup.js";
 import { SIDE } from "../sheet.js";
 import { deskKeys } from "../table.js";
-import { LEVELS, levelName, seatName } from "./levels.js";
+import { LEVELS, levelChoice, seatName } from "./levels.js";
 
 /** @typedef {import("../../../core/games.js").View} View */
 /** @typedef {import("../../../core/games.js").Change} Change */
@@ -355,7 +355,7 @@ export const game = {
           (level) =>
             /** @type {[string, string]} */ ([
               level,
-              t("computer: {name}", { name: levelName(level) }),
+              t("computer: {name}", { name: levelChoice(level) }),
             ]),
         ),
       ],
@@ -390,6 +390,7 @@ export const game = {
     (view.win === "first" || !outcome || outcome.winners[0] === view.winner),
   resultNote: ({ view }) =>
     view.over && view.winner === null ? t("Everyone was stuck: the best grid wins") : "",
+  seatName: ({ seats }, seat) => seatName(seats[seat], seat),
   replaySeat: (table) => table.view.winner ?? 0,
   create: (room) => new Original(room),
 };
