@@ -27,6 +27,13 @@ PRESS = """(button) => {
 }"""
 """Press a button, and tell whether the board changes before any answer can have come."""
 
+SCORES = """async (scorings) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { scoreText } = await import(new URL("games/mixmo/notes.js", app).href);
+  return scorings.map((scoring) => [scoreText(1, scoring), scoreText(1200, scoring)]);
+}"""
+"""What one and twelve hundred are in some scorings."""
+
 
 def begun(visitor: VisitorPage, **options: str) -> str:
     """Sit down at a table of this draw."""
@@ -341,3 +348,16 @@ def test_a_phone_shows_all_and_a_finger_plays(visit: Callable[..., VisitorPage])
     act("touchMove", phone.cell(8, 6))
     act("touchEnd")
     expect(page.locator(".words li")).to_contain_text(["CHI"])
+
+
+def test_a_score_says_what_its_scoring_counts(desk: VisitorPage) -> None:
+    page = desk.go("/new/mixmo")
+    assert page.evaluate(
+        SCORES, ["standard", "table 3=1", "fives", "words", "theme", "longest"]
+    ) == [
+        *[["1 point", "1,200 points"]] * 2,
+        ["1 five-letter word", "1,200 five-letter words"],
+        ["1 word", "1,200 words"],
+        ["1 theme word", "1,200 theme words"],
+        ["1 letter in the longest word", "1,200 letters in the longest word"],
+    ]

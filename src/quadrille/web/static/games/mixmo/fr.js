@@ -142,6 +142,12 @@ export const words = {
   "Mixmo!": "Mixmo !",
   "No word fits.": "Aucun mot possible.",
   "These letters make no word.": "Aucun mot ne se forme avec ces lettres.",
+  "{n} five-letter words": ["{n} mot de cinq lettres", "{n} mots de cinq lettres"],
+  "{n} theme words": ["{n} mot du thème", "{n} mots du thème"],
+  "{n} letters in the longest word": [
+    "{n} lettre au mot le plus long",
+    "{n} lettres au mot le plus long",
+  ],
   "No theme word yet.": "Pas encore de mot du thème.",
   "No word from your tiles fits here and keeps the grid valid.":
     "Vos jetons ne permettent aucun mot ici : la grille ne serait plus valide.",

@@ -60,6 +60,16 @@ export function unit(scoring) {
   return t("points");
 }
 
+/** A score with what it counts. @param {number} points @param {string} scoring */
+export function scoreText(points, scoring) {
+  if (scoring === "fives") return tn("{n} five-letter word", "{n} five-letter words", points);
+  if (scoring === "words") return tn("{n} word", "{n} words", points);
+  if (scoring === "theme") return tn("{n} theme word", "{n} theme words", points);
+  if (scoring === "longest")
+    return tn("{n} letter in the longest word", "{n} letters in the longest word", points);
+  return tn("{n} point", "{n} points", points);
+}
+
 export class Notes {
   /** @param {Helps} on @param {(name: string) => void} changed @param {Node[]} inside the form of the anagrams, if they are allowed @param {boolean} [solitary] @param {string[]} [allowed] the helps that the host allows @param {boolean} [themeless] whether the game has no theme */
   constructor(on, changed, inside, solitary = true, allowed, themeless = false) {

@@ -7,6 +7,7 @@ import { UNIT } from "../../core/pieces.js";
 import * as shell from "../../core/shell.js";
 import { tileAt } from "../../core/tiles.js";
 import { Draft } from "./moves.js";
+import { scoreText } from "./notes.js";
 import { gradeOf } from "./verdict.js";
 
 /** @typedef {import("../../core/room.js").Room} Room */
@@ -43,7 +44,7 @@ function smallGrid(grid, label) {
           ],
     ),
   );
-  return s(
+  const drawn = s(
     "svg",
     {
       class: "small-grid",
@@ -53,11 +54,14 @@ function smallGrid(grid, label) {
     },
     ...tiles,
   );
+  // A grid of few tiles is not drawn larger than the board.
+  drawn.style.maxWidth = `${width * UNIT + 8}px`;
+  return drawn;
 }
 
-/** A small grid with its points. @param {string} who @param {string[]} grid @param {number} points */
+/** A small grid with its score. @param {string} who @param {string[]} grid @param {string} points */
 function figure(who, grid, points) {
-  const text = t("{who}: {points}", { who, points: tn("{n} point", "{n} points", points) });
+  const text = t("{who}: {points}", { who, points });
   return h("figure", {}, smallGrid(grid, text), h("figcaption", {}, text));
 }
 
@@ -76,7 +80,7 @@ function gapText({ proved, bound, score }) {
 function missedWord(words, own) {
   const laid = new Set(own.map(({ word }) => word));
   return words
-    .filter(({ word }) => !laid.has(word))
+    .filter(({ word, points }) => points > 0 && !laid.has(word))
     .toSorted((one, other) => other.points - one.points)[0];
 }
 
@@ -170,7 +174,11 @@ export class RobotHint {
         job.method === THEMELESS ? proof || t("The robot finds no theme word.") : "";
       fill(
         this.answer,
-        h("div", { class: "robot-grids" }, figure(t("Robot"), grid, Number(job.score))),
+        h(
+          "div",
+          { class: "robot-grids" },
+          figure(t("Robot"), grid, scoreText(Number(job.score), view.scoring)),
+        ),
         h(
           "button",
           { class: "btn", type: "button", onclick: () => void this.lay(job.moves) },
@@ -271,8 +279,8 @@ class RobotGrid {
     const { own } = this;
     fill(
       this.grids,
-      figure(t("You"), own.grid, own.points),
-      figure(t("Robot"), view.grid, view.points),
+      figure(t("You"), own.grid, scoreText(own.points, own.scoring)),
+      figure(t("Robot"), view.grid, scoreText(view.points, own.scoring)),
     );
     const missed = missedWord(view.words, own.words);
     // As in the ranking of an event, a grid that is not valid counts for nothing.
@@ -284,7 +292,7 @@ class RobotGrid {
       missed &&
         t("The best word you missed: {word} ({points}).", {
           word: missed.word,
-          points: tn("{n} point", "{n} points", missed.points),
+          points: scoreText(missed.points, own.scoring),
         }),
       job.proved && t("This is the best possible."),
       gapText(job),

@@ -5,7 +5,7 @@ import { language, t, tn } from "../../core/i18n.js";
 import { Desk } from "./desk.js";
 import { at } from "./sheet.js";
 import { Guide } from "./guide.js";
-import { Notes, helps, unit } from "./notes.js";
+import { Notes, helps, scoreText } from "./notes.js";
 import { compareWithRobot } from "./robot.js";
 import { fields, options } from "./setup.js";
 import { gradeOf, reasonsText, statusText } from "./verdict.js";
@@ -68,7 +68,7 @@ class Mixmo {
         ? tn("Press again to draw {n} tile anyway.", "Press again to draw {n} tiles anyway.", next)
         : this.notes.on.score
           ? t("Press again to end the game with {points}.", {
-              points: `${this.view.points} ${unit(this.view.scoring)}`,
+              points: scoreText(this.view.points, this.view.scoring),
             })
           : t("Press again to end the game.");
       this.room.remark(
@@ -125,7 +125,7 @@ class Mixmo {
         ),
       );
     } else if (this.notes.on.score && view.points !== before.points)
-      this.room.announce(`${view.points} ${unit(view.scoring)}`);
+      this.room.announce(scoreText(view.points, view.scoring));
   }
 
   draw() {
@@ -215,15 +215,8 @@ export const game = {
   fields: () => fields(language),
   options,
   keys: () => [["Enter", t("Mixmo!")], ...deskKeys()],
-  result: (table) => {
-    const { view } = table;
-    const plain = tn("{n} point", "{n} points", view.points);
-    const points =
-      view.scoring === "standard" || view.scoring.startsWith("table")
-        ? plain
-        : `${view.points} ${unit(view.scoring)}`;
-    return `${points}, ${statusText(gradeOf(table))}`;
-  },
+  result: (table) =>
+    `${scoreText(table.view.points, table.view.scoring)}, ${statusText(gradeOf(table))}`,
   resultNote: reasonsText,
   files: (table) => [
     {
