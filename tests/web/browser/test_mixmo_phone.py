@@ -11,6 +11,8 @@ from tests.web.browser.test_mixmo import begun
 from tests.web.browser.visitor_page import PHONE, VisitorPage
 
 Point = tuple[float, float]
+UNIT, STRIP = 40, 0.7
+"""How large a cell is in a drawing, and how much of one the names of lines and columns take."""
 LONG = 700
 """Milliseconds: more than a long press takes."""
 
@@ -55,6 +57,8 @@ def test_two_fingers_zoom_and_pan(phone: VisitorPage) -> None:
     assert size == zoomed[2]
     assert left > zoomed[0]
     assert top > zoomed[1]
+    # Nothing lies under the names of lines and columns: the edges are those of cells.
+    assert [(edge / UNIT + STRIP) % 1 for edge in (left, top)] == pytest.approx([0, 0])
     # The tiles fit again at a press, and follow what is laid.
     phone.page.get_by_role("button", name="Whole grid").tap()
     phone.page.get_by_role("button", name="Zoom to the tiles").tap()

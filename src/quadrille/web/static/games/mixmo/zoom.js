@@ -115,6 +115,8 @@ export class Zoom {
     );
     for (const end of ["touchend", "touchcancel"])
       svg.addEventListener(end, () => {
+        // Whole cells at the edges: the names of lines and columns lie on no tile.
+        if (start) this.look({ ...this.box, x: Math.round(this.box.x), y: Math.round(this.box.y) });
         start = null;
       });
   }
