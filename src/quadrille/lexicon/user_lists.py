@@ -137,10 +137,25 @@ class UserLists:
             raise Invalid("file-unwritable", path=path, reason=reason(error)) from None
 
 
+_more_uploads: ContextVar[Path | None] = ContextVar("more_uploads", default=None)
+
+
+@contextmanager
+def with_uploads(folder: Path) -> Iterator[None]:
+    """Know the uploaded lists of a folder too during the block: `lexicons` and `themes` in it."""
+    before = _more_uploads.set(folder)
+    try:
+        yield
+    finally:
+        _more_uploads.reset(before)
+
+
 def upload_paths(*, themes: bool) -> dict[str, Path]:
     """Return the path of every list that a visitor has uploaded, by its normalised name."""
     kind = "themes" if themes else "lexicons"
-    found = (data_folder() / "uploads").glob(f"*/{kind}/*{ENDING}")
+    found = [*(data_folder() / "uploads").glob(f"*/{kind}/*{ENDING}")]
+    more = _more_uploads.get()
+    found += [] if more is None else more.glob(f"{kind}/*{ENDING}")
     return {normalise_name(path.name): path for path in found}
 
 

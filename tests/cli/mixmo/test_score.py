@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 import shutil
@@ -332,6 +333,32 @@ def test_an_archive_brings_the_lists_that_its_event_was_played_with(cli: Cli, an
     cli("lexicon", "add", "theme_ferme-1c92692f.txt", "--theme", "--name", "ferme-1c92692f")
     known = cli("mixmo", "score", "mixmo-K7XQ2M.zip")
     assert (known.status, known.err) == (0, "")
+
+
+def test_lists_that_an_event_brings_judge_its_results_by_their_digests(cli: Cli, ann: Path) -> None:
+    lists = {
+        "classe": "# language: fr\n# title: classe\nDIAPOSITIVES\nEXAMINAIENT\nIDE\nINSONDABLES\n",
+        "theme_ferme": "# language: fr\n# title: La ferme\nIDE\n",
+    }
+    digests = {name: hashlib.sha256(text.encode()).hexdigest()[:8] for name, text in lists.items()}
+    names = {name: f"{name}-{digest}.txt" for name, digest in digests.items()}
+    result = ann.read_text().replace("dictionnaire78854.txt", names["classe"])
+    result = result.replace("theme_animaux.txt", names["theme_ferme"])
+    with zipfile.ZipFile("mixmo-K7XQ2M.zip", "w") as archive:
+        for name, text in lists.items():
+            archive.writestr(names[name], text)
+        archive.writestr("draw.txt", f"{names['classe']} {names['theme_ferme']} {'A' * 20}")
+        archive.writestr("001-mixmo-ann-3fa2c1.txt", result)
+        archive.extractall("event")
+    for given in ("mixmo-K7XQ2M.zip", "event"):
+        judged = cli("mixmo", "score", given, "--json")
+        assert (judged.status, judged.err) == (0, "")
+        assert (judged.json["status"], judged.json["theme_words"]) == ("complete", ["IDE"])
+    # A result alone, or beside another list of that name, has nobody to vouch for its words.
+    assert cli("mixmo", "score", "event/001-mixmo-ann-3fa2c1.txt").status == 2
+    with Path("event", names["classe"]).open("a") as changed_list:
+        changed_list.write("ZZZ\n")
+    assert cli("mixmo", "score", "event").status == 2
 
 
 @pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])

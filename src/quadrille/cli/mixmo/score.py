@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from quadrille.cli.inputs import list_files, read_any_text
+from quadrille.cli.inputs import list_files, read_any_text, read_bytes
 from quadrille.cli.layout import crop_text
 from quadrille.cli.verbs.judgements import Group, Judgement
 from quadrille.core.errors import Invalid, QuadrilleError
@@ -18,7 +20,8 @@ from quadrille.core.i18n import gettext, ngettext
 from quadrille.core.record import is_record
 from quadrille.core.visible import visible_text
 from quadrille.lexicon.named_words import UPLOADED
-from quadrille.lexicon.user_lists import known_lists_only
+from quadrille.lexicon.shipped import THEME
+from quadrille.lexicon.user_lists import UPLOAD_DIGITS, known_lists_only, with_uploads
 from quadrille.lexicon.wordlist import named_language
 
 if TYPE_CHECKING:
@@ -45,9 +48,12 @@ def results_in(files: Sequence[str]) -> list[str]:
     """Return the files to judge: those named, and the results and records of folders and archives.
 
     Initial files and the ranking of an event are left out; what else is no result is named once.
+    The uploaded lists that an event brings are known until the command ends.
     """
     named, found, others = set(files), [], []
-    for name in list_files(files):
+    every = list_files(files)
+    know_lists([name for name in every if name not in named])
+    for name in every:
         kind = "result" if name in named else _kind_of(name)
         if kind == "result":
             found.append(name)
@@ -85,6 +91,35 @@ def _kind_of(name: str) -> str:
 def _is_uploaded_list(name: str, text: str) -> bool:
     """Return whether a file is a list that the archive of an event brings for another computer."""
     return UPLOADED.search(Path(name).stem) is not None and bool(named_language(text.encode()))
+
+
+def know_lists(names: Sequence[str]) -> None:
+    """Know the uploaded lists among some files by their names until the command ends.
+
+    Each ends with digits of its own digest: it is what was played with, whoever sends it.
+    """
+    lists = {Path(name).name: raw for name in names if (raw := _read_upload(name)) is not None}
+    if not lists:
+        return
+    command = click.get_current_context()
+    folder = Path(command.with_resource(TemporaryDirectory()))
+    for name, raw in lists.items():
+        kind = folder / ("themes" if name.startswith(THEME) else "lexicons")
+        kind.mkdir(exist_ok=True)
+        (kind / name.removeprefix(THEME)).write_bytes(raw)
+    command.with_resource(with_uploads(folder))
+
+
+def _read_upload(name: str) -> bytes | None:
+    """Return the bytes of a list whose name ends with the digits of its digest."""
+    digits = UPLOADED.search(Path(name).stem)
+    if digits is None:
+        return None
+    try:
+        raw = read_bytes(name)
+    except QuadrilleError:
+        return None
+    return raw if digits[0] == f"-{hashlib.sha256(raw).hexdigest()[:UPLOAD_DIGITS]}" else None
 
 
 def judge_result(
