@@ -57,6 +57,22 @@ def test_a_closed_event_tells_what_the_engine_reaches(host: Browser, ann: Browse
     assert host.get(path).json() == found
 
 
+def test_the_robot_arranges_the_draw_of_a_strict_event(host: Browser, ann: Browser) -> None:
+    draw = {"draw": "CROCODILESABDOMINALE", "theme": "animaux", "strict": "yes"}
+    code = begun(host, ann, game="mixmo", options=draw)
+    table = table_of(ann, code)
+    act(host, code, "close")
+    while (found := ann.get(f"/api/events/{code}/par").json())["looking"]:
+        time.sleep(0.1)
+    assert found["par"] == 357
+    options = ann.get(f"/api/tables/{table}").json()["options"]
+    asked = {"options": options, "moves": [], "seconds": 1}
+    job = ann.post("/api/solve/mixmo", asked).json()
+    while (job := ann.get(f"/api/jobs/{job['job']}").json())["state"] in ("queued", "working"):
+        time.sleep(0.1)
+    assert (job["state"], job["score"]) == ("done", 357)
+
+
 def view_of(browser: Browser, code: str) -> dict[str, Any]:
     view: dict[str, Any] = browser.get(f"/api/tables/{table_of(browser, code)}").json()["view"]
     return view

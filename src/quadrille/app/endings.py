@@ -96,12 +96,21 @@ def best_of_job(job: Job, row: TableRow) -> Best | None:
     if task.game != row.game or task.moves or task.study or not job.best.get("moves"):
         return None
     rules = game(row.game)
-    if puzzle_of(rules, rules.configure(task.options)) != row.puzzle:
+    if not _is_about(rules, task.options, row):
         return None
     score = score_of(job)
     if score is None:
         return None
     return Best(score, bool(job.best.get("proved")) and job.best.get("score") == score)
+
+
+def _is_about(rules: AnyGame, options: Mapping[str, str], row: TableRow) -> bool:
+    """Return whether options are a table's puzzle, as it was played or as it is solved whole."""
+    solved = puzzle_of(rules, rules.configure(options))
+    if solved == row.puzzle or rules.solvers is None:
+        return solved == row.puzzle
+    relaxed = rules.solvers.relax(row.options)
+    return relaxed != row.options and solved == puzzle_of(rules, rules.configure(relaxed))
 
 
 def day_of(row: TableRow) -> date | None:

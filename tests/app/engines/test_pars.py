@@ -6,7 +6,7 @@ import asyncio
 from typing import cast
 
 from quadrille.app.engines.pars import MOST_TRIES, Pars
-from quadrille.app.engines.queue import CANCELLED, DONE, Engines, Job
+from quadrille.app.engines.queue import CANCELLED, DONE, FAILED, Engines, Job
 from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import Illegal
 
@@ -85,6 +85,33 @@ def test_a_puzzle_that_is_not_solved_is_tried_again_and_not_for_ever() -> None:
             # A page that waits for it asks again until it was tried often enough.
             assert par.may_come == (len(engines.jobs) < MOST_TRIES)
         assert len(engines.jobs) == MOST_TRIES
+
+    asyncio.run(ask())
+
+
+def test_an_engine_that_fails_is_tried_again_and_not_for_ever() -> None:
+    async def ask() -> None:
+        engines = FakeEngines()
+        pars = Pars(cast(Engines, engines))
+        for _ in range(MOST_TRIES + 2):
+            await pars.look("mixmo", "one", OPTIONS)
+            engines.finish([], FAILED)
+            par = await pars.look("mixmo", "one", OPTIONS)
+            assert par is not None
+            assert (par.score, par.may_come) == (None, len(engines.jobs) < MOST_TRIES)
+        assert len(engines.jobs) == MOST_TRIES
+
+    asyncio.run(ask())
+
+
+def test_a_strict_draw_is_solved_without_what_binds_players_alone() -> None:
+    async def ask() -> None:
+        engines = FakeEngines()
+        pars = Pars(cast(Engines, engines))
+        await pars.look("mixmo", "one", {**OPTIONS, "strict": "yes"})
+        engines.finish([*WHOLE, "word CHIENS 9 6 across", "mixmo"])
+        await pars.look("mixmo", "one", {**OPTIONS, "strict": "yes"})
+        assert engines.jobs[0].task.options == OPTIONS
 
     asyncio.run(ask())
 

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quadrille.app.engines.queue import DONE, Engines, Job
+from quadrille.app.engines.queue import DONE, FAILED, Engines, Job
 from quadrille.app.engines.tasks import Task
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.record import Entry, Setup, replay
@@ -41,14 +41,19 @@ class Par:
     @property
     def is_settled(self) -> bool:
         """Whether another search is of no use: it is found, or was tried often enough."""
-        if self.job.state != DONE:
+        if not self._was_tried:
             return False
         return not self.is_judged or self.score is not None or self.tries >= MOST_TRIES
 
     @property
     def may_come(self) -> bool:
         """Whether asking again may bring it: it is looked for, or will be once more."""
-        return self.is_looking or (self.job.state == DONE and not self.is_settled)
+        return self.is_looking or (self._was_tried and not self.is_settled)
+
+    @property
+    def _was_tried(self) -> bool:
+        """Whether the engine has come to an end or has failed; who stopped it may want it again."""
+        return self.job.state in (DONE, FAILED)
 
 
 class Pars:
@@ -89,7 +94,7 @@ class Pars:
         solvers = game(name).solvers
         if solvers is None:
             return None
-        task = Task(name, dict(options), 1, (), solvers.strongest, SECONDS)
+        task = Task(name, solvers.relax(options), 1, (), solvers.strongest, SECONDS)
         try:
             return Par(self._engines.begin("", task, f"par {puzzle}"))
         except QuadrilleError:

@@ -53,6 +53,16 @@ class Solvers(Generic[State, Move]):
 
     improve: Callable[[State, Sequence[Move], Budget, Rng], Iterator[Solution[Move]]] | None = None
     """Yield a known solution, its moves given, and better ones."""
+    relaxed: frozenset[str] = frozenset()
+    """Options that bind players alone: who solves the whole puzzle at once plays without them."""
+
+    def relax(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return the options of a puzzle that is solved as a whole.
+
+        >>> Solvers({}, lambda *_: iter(()), relaxed=frozenset({"strict"})).relax({"strict": "yes"})
+        {}
+        """
+        return {key: value for key, value in options.items() if key not in self.relaxed}
 
     def needs(self, state: State, method: str) -> Sequence[str]:
         """Return the kernel modules that a method needs for a position."""

@@ -123,7 +123,16 @@ class MixmoDuplicate(Game[Config, State, Move]):
     puzzles = Puzzles(
         draw, frozenset({"fill", "draw"}), reopen, daily=True, daily_options=daily_options, par=True
     )
-    solvers = Solvers(METHODS, solve, kernels_for, hint=hint, quick_hint=hint_quickly, fair=FAIR)
+    solvers = Solvers(
+        METHODS,
+        solve,
+        kernels_for,
+        hint=hint,
+        quick_hint=hint_quickly,
+        fair=FAIR,
+        # Who arranges the whole draw calls all mixmos before the first tile is laid.
+        relaxed=frozenset({"strict"}),
+    )
     event = EVENT
     ending = ENDING
     drawing = Drawing(svg)

@@ -27,9 +27,9 @@ async function fetchOnce({ stored, table }, request) {
   return stored?.replay ?? post(`/api/replay/${table.game}`, request);
 }
 
-/** Return the views from the beginning until now. @param {Room} room @param {[number, string | null][]} moves @returns {Promise<View[]>} */
-export async function pastViews(room, moves) {
-  const { options, seats, you, status } = room.table;
+/** Return the views from the beginning until now. @param {Room} room @param {[number, string | null][]} moves @param {Record<string, string>} [options] others than those of the table @returns {Promise<View[]>} */
+export async function pastViews(room, moves, options = room.table.options) {
+  const { seats, you, status } = room.table;
   const { mergeHands, replaySeat } = room.game;
   const over = status === "finished";
   const seat = you ?? (over ? (replaySeat?.(room.table) ?? null) : null);

@@ -299,9 +299,9 @@ export class Room extends TableRequests {
       : this.moves;
   }
 
-  /** The views from the beginning until now. @param {[number, string | null][]} moves @returns {Promise<View[]>} */
-  pastViews(moves) {
-    return pastViews(this, moves);
+  /** The views from the beginning until now. @param {[number, string | null][]} moves @param {Record<string, string>} [options] others than those of the table @returns {Promise<View[]>} */
+  pastViews(moves, options) {
+    return pastViews(this, moves, options);
   }
 
   async loadPast() {

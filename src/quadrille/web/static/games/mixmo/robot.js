@@ -272,7 +272,9 @@ class RobotGrid {
     if (this.busy && !last) return;
     this.busy = true;
     const steps = /** @type {[number, string][]} */ (job.moves.map((text) => [0, text]));
-    const views = await this.room.pastViews(steps).catch(() => null);
+    // It calls every mixmo before it lays a tile, which a strict game refuses.
+    const options = { ...this.room.table.options, strict: "no" };
+    const views = await this.room.pastViews(steps, options).catch(() => null);
     this.busy = false;
     const view = views?.at(-1);
     if (!view) return;
