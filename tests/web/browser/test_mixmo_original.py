@@ -66,6 +66,8 @@ def test_two_people_play_at_once_to_the_end(visit: Callable[..., VisitorPage]) -
     expect(bob.page.locator(".result h1")).to_have_text("Ann wins")
     bob.page.get_by_role("button", name="view").first.click()
     expect(bob.page.locator(".board .t")).to_have_count(10)
+    # With its words, as its player saw it.
+    expect(bob.page.locator(".words")).to_contain_text("CHIENS")
     replay = bob.page.get_by_role("group", name="Replay")
     replay.get_by_role("button", name="Start", exact=True).click()
     expect(bob.page.locator(".board .t")).to_have_count(0)

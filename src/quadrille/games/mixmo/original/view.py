@@ -35,11 +35,12 @@ def shared(state: State) -> dict[str, Json]:
 
 def private(state: State, seat: int) -> dict[str, Json]:
     """Return the grid and the tiles of a seat."""
-    return {
-        "own": _own_grid(
-            state.config, state.desks[seat], state.theme_words, state.naming, language()
-        )
-    }
+    return {"own": _judged_grid(state, seat)}
+
+
+def _judged_grid(state: State, seat: int) -> dict[str, Json]:
+    """Return a grid with its words, as its player sees it."""
+    return _own_grid(state.config, state.desks[seat], state.theme_words, state.naming, language())
 
 
 def _seat(state: State, seat: int) -> dict[str, Json]:
@@ -53,7 +54,7 @@ def _seat(state: State, seat: int) -> dict[str, Json]:
         "left": seat in state.gone,
     }
     if state.over:
-        seen |= {**grid_json(desk), "points": points(state, seat)}
+        seen |= {**_judged_grid(state, seat), "points": points(state, seat)}
     return seen
 
 
