@@ -52,3 +52,8 @@ def test_a_german_game_has_a_theme_of_one_s_own_or_none(desk: VisitorPage) -> No
         desk.go("/words")
         if not themes:
             save(desk, "theme", "Tiere")
+    # It is no theme for a game in French.
+    page = desk.go("/new/mixmo")
+    page.select_option("select[name=reference]", label="French")
+    expect(page.locator("datalist option[value=animaux]")).to_have_count(1)
+    expect(page.locator("datalist option[value=Tiere]")).to_have_count(0)

@@ -24,6 +24,7 @@ import { tileMark } from "./tiles.js";
  * @property {Node} [usual] what stands where remarks are shown while there is none
  * @property {Node[]} [lessonNotes] those of its notes that a lesson needs
  */
+/** A list of words that the visitor has uploaded. @typedef {{ kind: string, name: string, title: string, language: string }} OwnList */
 /**
  * A field of the page on which a game is set up.
  * @typedef {object} Field
@@ -35,6 +36,7 @@ import { tileMark } from "./tiles.js";
  * @property {boolean} [binary] whether the server also reads files that are no texts; the value is then a data address
  * @property {(values: Record<string, string>) => string} [suggestions] the address of the suggestions, given the other values
  * @property {"lexicon" | "theme"} [ownLists] which of the visitor’s uploaded lists it offers
+ * @property {(list: OwnList, values: Record<string, string>, all: OwnList[]) => boolean} [ownListFits] whether one of them is suggested, given the other values
  * @property {string} [eventValue] what an event begins with
  * @property {boolean} [event] whether it is only asked for an event
  * @property {[string, string][]} [eventChoices] other choices for an event, which sets the time itself

@@ -9,17 +9,18 @@ import * as shell from "../core/shell.js";
 
 /** @typedef {import("../core/games.js").Field} Field */
 /** @typedef {import("../core/games.js").GameModule} GameModule */
+/** @typedef {import("../core/games.js").OwnList} OwnList */
 /** @typedef {Record<string, string>} Values */
 
 const TEXT_FILES = ".txt,.quadrille,text/plain";
 /** How the value of a file begins that is no text. */
 const BINARY = "data:;base64,";
 
-/** The lists that the visitor has uploaded. @param {"lexicon" | "theme"} kind @returns {Promise<{ kind: string, name: string, title: string }[]>} */
-async function ownLists(kind) {
-  const all = await get("/api/me/lists").catch(() => []);
-  return all.filter((/** @type {{ kind: string }} */ one) => one.kind === kind);
-}
+/** The lists of words that the visitor has uploaded. @returns {Promise<OwnList[]>} */
+const allOwnLists = () => get("/api/me/lists").catch(() => []);
+
+/** Those of a kind. @param {"lexicon" | "theme"} kind */
+const ownLists = async (kind) => (await allOwnLists()).filter((one) => one.kind === kind);
 
 /** The choices of a list; those that have a group stand together under its name. @param {Field} field */
 function options({ choices = [], value: chosen }) {
@@ -195,7 +196,10 @@ function suggest(field, values, input) {
     if (now === path) return;
     path = now;
     const before = input.value;
-    own = field.ownLists ? await ownLists(field.ownLists) : [];
+    const all = field.ownLists ? await allOwnLists() : [];
+    own = all.filter(
+      (one) => one.kind === field.ownLists && (field.ownListFits?.(one, values, all) ?? true),
+    );
     const found = /** @type {string[]} */ ([
       ...own.map(({ title }) => title),
       ...(await get(now).catch(() => [])),

@@ -12,6 +12,14 @@ const dictionary = (language) => (language === "fr" ? "dictionnaireGros.txt" : "
 /** The word list for a class. @param {string} language */
 const school = (language) => (language === "fr" ? "dictionnaireEcole.txt" : "english-school.txt");
 
+/** The language of a dictionary; "" for one that others have put on the server. @param {string} reference @param {import("../../core/games.js").OwnList[]} own */
+function languageOf(reference, own) {
+  const mine = own.find(({ name }) => name === reference);
+  if (mine) return mine.language;
+  if (reference.startsWith("dictionnaire")) return "fr";
+  return reference.startsWith("english") ? "en" : "";
+}
+
 /** @param {string} language @returns {Field} */
 export const dictionaryField = (language) => ({
   name: "reference",
@@ -97,6 +105,8 @@ export const fields = (language) => [
     value: "",
     kind: "text",
     ownLists: "theme",
+    ownListFits: ({ language: own }, { reference }, all) =>
+      [own, ""].includes(languageOf(reference, all)),
     errorCodes: ["lexicon.unknown-theme", "mixmo.scoring-themeless"],
     suggestions: ({ reference }) => `/api/mixmo/themes?reference=${encodeURIComponent(reference)}`,
   },
