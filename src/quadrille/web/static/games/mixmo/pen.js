@@ -68,7 +68,10 @@ export class Pen {
     const place = this.cursor;
     const there = this.desk.tileAt(place);
     this.desk.selected.clear();
-    if (there.toUpperCase() === letter) return this.advance();
+    if (there.toUpperCase() === letter) {
+      this.advance();
+      return this.desk.draw();
+    }
     const waiting = this.desk.moves.tray;
     const joker = waiting.includes(letter)
       ? ""
@@ -137,7 +140,6 @@ export class Pen {
       : letter;
     if (!known || !this.desk.view.letters.includes(known)) return false;
     this.write(known);
-    this.desk.draw();
     return true;
   }
 

@@ -48,8 +48,8 @@ class Mixmo {
       tray: [this.desk.tray.places, this.desk.tray.letters, this.call, this.desk.under],
       notes: [this.guide.element, this.fits.element, ...this.notes.parts.notes],
     };
+    this.drawAround();
     this.desk.show(desk, this.view.hidden, null);
-    this.draw();
   }
 
   /** Reveal the next tiles; what is not justified, and the end, only after a confirmation. */
@@ -98,8 +98,8 @@ class Mixmo {
     this.fits.hide();
     this.desk.last =
       this.room.replay && change ? changedCells(change.before.grid, view.grid) : new Set();
+    this.drawAround();
     this.desk.show(/** @type {any} */ (view), view.hidden, change);
-    this.draw();
     if (change && change.line === "move" && !this.room.replay) this.announceMove(view, change);
   }
 
@@ -129,6 +129,12 @@ class Mixmo {
   }
 
   draw() {
+    this.drawAround();
+    this.desk.draw();
+  }
+
+  /** Draw what is around the desk. */
+  drawAround() {
     const { view } = this;
     const finished = this.room.table.status === "finished";
     // What the host had switched off is told at the end.
@@ -144,7 +150,6 @@ class Mixmo {
     this.guide.draw(view, finished);
     fill(this.call, word);
     this.call.disabled = !this.room.playable;
-    this.desk.draw();
   }
 
   tools() {
