@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from quadrille.web.security import VisitorCookies
 from tests.web.browser.visitor_page import VisitorPage
@@ -86,3 +86,34 @@ def test_a_projector_on_another_computer_shows_names_and_ranking(
     host.context.request.post(f"{host.address}/api/events/{code}/start", data={})
     expect(page.locator(".ranking tbody tr")).to_contain_text("Ann")
     assert page.get_by_role("link", name="Host").count() == 0
+
+
+CUT = """() => {
+  const { right } = document.querySelector(".stage").getBoundingClientRect();
+  return [...document.querySelectorAll(".poster .qr b, .poster .qr p")]
+    .filter((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getBoundingClientRect().right > right + 1;
+    })
+    .map((part) => part.textContent);
+}"""
+"""What of the invitation on the wall is cut."""
+
+
+def test_the_code_on_a_wall_is_never_cut(visit: Callable[..., VisitorPage]) -> None:
+    host = visit(locale="fr-FR")
+    body = {"game": "samegame", "seconds": 600}
+    code = host.context.request.post(f"{host.address}/api/events", data=body).json()["code"]
+
+    def reachable(route: Route) -> None:
+        """Answer as a server that other machines reach."""
+        event = route.fetch().json()
+        route.fulfill(json={**event, "address": f"http://192.168.178.120:8000/e/{code}"})
+
+    host.page.route(f"**/api/events/{code}", reachable)
+    page = host.go(f"/e/{code}/projector")
+    expect(page.locator(".poster .qr b")).to_be_visible()
+    for width, height in ((1920, 1080), (1280, 720), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == []
