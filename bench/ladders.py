@@ -83,10 +83,11 @@ LADDERS = (
     Ladder("mixmo-original", "mixmo-original", (), 1, ((("easy", "medium", "strong"), 4),)),
     Ladder(
         "samegame", "samegame", (), 2,
-        ((("greedy", "tabu", "beam", "nmcs", "nrpa", "auto", "anneal"), 12),),
+        ((("greedy", "tabu", "beam", "nmcs", "diverse", "nrpa", "auto", "anneal"), 12),),
         note="An iteration is another amount of work for each method, and two of `beam` keep only "
         "8 and 16 positions; all methods with the same CPU time are in [one "
-        "table](samegame-methods.md). `beam` and `nmcs` changed places after eight of the boards.",
+        "table](samegame-methods.md). `beam` and `nmcs` changed places after eight of the boards, "
+        "`diverse` and `nrpa` after all twelve.",
     ),
     Ladder(
         "robot", "robot", (("rows", "8"), ("columns", "8"), ("colours", "4")), 1000,
