@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from quadrille.games.samegame.solvers import METHODS
 from tests.web.browser.page_figures import Meter
 from tests.web.browser.visitor_page import (
     DESK,
@@ -19,6 +20,16 @@ from tests.web.browser.visitor_page import (
 )
 
 BOARD = "VRB/VVB/RRB"
+CUT = """(select) => {
+  const style = getComputedStyle(select);
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.font = style.font;
+  const words = canvas.measureText(select.selectedOptions[0].text).width;
+  const arrow = 24;
+  return words + arrow + parseFloat(style.paddingLeft) + parseFloat(style.borderLeftWidth) * 2
+    > select.getBoundingClientRect().width;
+}"""
+"""Whether the chosen text of a select does not fit beside its arrow."""
 WIDE_PHONE = {"width": 915, "height": 412}
 """Held sideways it is as wide as a small desk."""
 
@@ -298,6 +309,19 @@ def test_a_board_of_a_chosen_size_is_played(desk: VisitorPage) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     expect(page.locator("[role=gridcell]")).to_have_count(30)
+
+
+def test_every_method_of_a_race_has_a_name_that_fits(desk: VisitorPage) -> None:
+    page = desk.go("/samegame/race?rules=seed&board=VV%2FRR&a=greedy&b=greedy")
+    expect(page.get_by_role("group", name="Replay")).to_be_visible(timeout=FIRST_RUN)
+    page.get_by_role("button", name="Choose").click()
+    chosen = page.get_by_label("First method")
+    names = chosen.locator("option").all_inner_texts()
+    assert len(names) == len(METHODS)
+    assert not set(names) & set(METHODS)
+    for name in METHODS:
+        chosen.select_option(name)
+        assert chosen.evaluate(CUT) is False, name
 
 
 def test_two_searches_race_on_one_board(desk: VisitorPage) -> None:

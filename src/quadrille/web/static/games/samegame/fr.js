@@ -46,7 +46,7 @@ export const words = {
   "Nested random games": "Parties au hasard imbriquées",
   "Beam search": "Recherche en faisceau",
   "Games that learn": "Parties qui progressent",
-  "Games that learn from several": "Parties inspirées de plusieurs autres",
+  "Diverse games that learn": "Parties diversifiées",
   "Games changed step by step": "Parties retouchées peu à peu",
   "Exhaustive search": "Recherche exhaustive",
   "{method} is searching, {n} seconds at most…": "{method} : recherche, {n} secondes au plus…",

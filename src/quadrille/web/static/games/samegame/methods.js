@@ -11,7 +11,7 @@ export const methodName = (method) =>
     nmcs: t("Nested random games"),
     beam: t("Beam search"),
     nrpa: t("Games that learn"),
-    diverse: t("Games that learn from several"),
+    diverse: t("Diverse games that learn"),
     anneal: t("Games changed step by step"),
     exact: t("Exhaustive search"),
   })[method] ?? method;
