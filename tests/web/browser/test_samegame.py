@@ -285,6 +285,20 @@ def test_a_phone_held_sideways_shows_large_pieces(
     assert piece_width(phone) < 26
 
 
+def test_a_phone_held_sideways_shows_both_boards_of_a_race(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    phone = visit(viewport=ON_ITS_SIDE, has_touch=True, is_mobile=True)
+    page = phone.go("/samegame/race?rules=seed&fill=random+3&a=greedy&b=greedy")
+    expect(page.locator(".racer")).to_have_count(2)
+    one, other = (page.locator(".racer .board").nth(at).bounding_box() for at in (0, 1))
+    assert one
+    assert other
+    assert one["y"] == other["y"]
+    assert one["x"] + one["width"] <= other["x"]
+    assert one["height"] < ON_ITS_SIDE["height"] - 100
+
+
 @pytest.mark.parametrize("size", [ON_ITS_SIDE, DESK], ids=["sideways", "desk"])
 def test_a_board_that_is_seen_whole_has_nothing_to_enlarge(
     visit: Callable[..., VisitorPage], size: dict[str, int]
