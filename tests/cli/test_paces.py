@@ -118,6 +118,13 @@ def test_what_computers_say_aloud_is_in_the_language_spoken() -> None:
         assert presenter.describe_move("mixmo", 1) == "mixmo"
 
 
+def test_names_stand_before_a_colon_as_the_language_writes_it(cli: Cli) -> None:
+    for spoken, colon in (("en", ":"), ("fr", "\u00a0:")):
+        out = cli(*LIVE, "Ann,easy", *BAG, "--lang", spoken, stdin="q\n").out
+        assert f"Ann{colon} " in out
+        assert f"easy{colon} 0 " in out
+
+
 @pytest.mark.parametrize("option", ["--lexicon", "--dictionary"])
 def test_the_lexicon_is_an_option_of_every_game_of_words(cli: Cli, option: str) -> None:
     made = cli("mixmo-original", "new", option, "en", "--seed", "1").out

@@ -76,6 +76,10 @@ class GamePresenter(Presenter[Any]):
         entries = reversed(self.table.record.entries)
         return next((entry.seat for entry in entries if entry.seat in self.people), None)
 
+    def _label_of(self, seat: int) -> str:
+        """Return a name as it stands before what it has or does."""
+        return gettext("{name}:").format(name=self.name_of(seat))
+
     def name_of(self, seat: int) -> str:
         """Return the name of a seat."""
         if self.names[seat]:
@@ -96,7 +100,7 @@ class GamePresenter(Presenter[Any]):
 
         def name(found: re.Match[str]) -> str:
             sign, seat = found[1], int(found[2])
-            return f"{sign}{self.name_of(seat)}:" if seat < len(self.names) else found[0]
+            return f"{sign}{self._label_of(seat)}" if seat < len(self.names) else found[0]
 
         return SEAT.sub(name, text)
 
@@ -178,7 +182,7 @@ class GamePresenter(Presenter[Any]):
             visible = self.game.visible_move(text, played.seat, self.viewer)
             if visible is not None:
                 spoken = self.describe_move(visible, played.seat)
-                self.news.append(f"{self.name_of(played.seat)}: {spoken}.")
+                self.news.append(f"{self._label_of(played.seat)} {spoken}.")
             if self.paces is not None:
                 return  # They may make many moves before the next prompt, which shows the last.
         self.draw()
