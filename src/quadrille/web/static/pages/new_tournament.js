@@ -1,5 +1,6 @@
 /** Before a tournament in rounds: its name, how rounds are paired, and what its tables play. */
 
+import "./tournament_translation.js";
 import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { gamesWith } from "../core/games.js";

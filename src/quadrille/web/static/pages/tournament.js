@@ -1,5 +1,6 @@
 /** A tournament in rounds: pairings and standings for everyone; players, results and files for its host. */
 
+import "./tournament_translation.js";
 import { get, post } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t, tn, when } from "../core/i18n.js";

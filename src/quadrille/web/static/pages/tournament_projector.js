@@ -1,5 +1,6 @@
 /** A tournament on the wall: the round under way and the standings, page by page. */
 
+import "./tournament_translation.js";
 import { get } from "../core/api.js";
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/i18n.js";

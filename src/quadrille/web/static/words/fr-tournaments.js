@@ -1,7 +1,7 @@
-/** The French of the pages about tournaments in rounds. */
+/** The French of the pages about tournaments in rounds, which load it themselves; words that other pages use are in `fr.js`. */
 
 /** @type {Record<string, string | [string, string]>} */
-export const tournaments = {
+export const words = {
   "Swiss": "système suisse",
   "round robin": "toutes rondes",
   "king of the hill": "roi de la colline",
@@ -15,7 +15,6 @@ export const tournaments = {
   "Tables on this server": "Tables sur ce serveur",
   "none, on real boards": "aucune, sur de vrais plateaux",
   "Your tournaments": "Vos tournois par rondes",
-  "Or start a tournament in rounds, one on one": "Ou lancer un tournoi par rondes, un contre un",
   "forfeited by {names}": "forfait : {names}",
   "Losses": "Défaites",
   "Spread": "Écart",
@@ -57,15 +56,12 @@ export const tournaments = {
     "Donnez à chaque joueur son lien. Le premier qui l’ouvre joue sous ce nom.",
   "New link": "Nouveau lien",
   "New link for {name}": "Nouveau lien pour {name}",
-  "Share the link": "Partager le lien",
   "Share the link for {name}": "Partager le lien de {name}",
   "opened": "ouvert",
-  "Free seat for {name}": "Place libre pour {name}",
   "Start the tournament": "Lancer le tournoi",
   "Open a table": "Ouvrir une table",
   "{name}’s points": "Points : {name}",
   "{name} forfeits": "forfait : {name}",
   "Correct": "Corriger",
   "Enter the result": "Saisir le résultat",
-  "Enter": "Valider",
 };

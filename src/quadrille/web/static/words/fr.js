@@ -5,7 +5,6 @@ import { games } from "./fr-games.js";
 import { notes } from "./fr-notes.js";
 import { comingBack } from "./fr-return.js";
 import { room } from "./fr-room.js";
-import { tournaments } from "./fr-tournaments.js";
 
 /** @type {Record<string, string | [string, string]>} */
 export const words = {
@@ -14,7 +13,6 @@ export const words = {
   ...comingBack,
   ...room,
   ...events,
-  ...tournaments,
   "{n} games": ["{n} partie", "{n} parties"],
   "Wins": "Victoires",
   "Statistics": "Statistiques",
@@ -247,4 +245,7 @@ export const words = {
   "most recent first": "le dernier d’abord",
   "computer: {name}": "ordinateur : {name}",
   "table {code}": "table {code}",
+  "Or start a tournament in rounds, one on one": "Ou lancer un tournoi par rondes, un contre un",
+  "Free seat for {name}": "Place libre pour {name}",
+  "Enter": "Valider",
 };
