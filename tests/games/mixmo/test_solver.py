@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from quadrille.core import rounds
@@ -196,6 +197,29 @@ def test_only_words_that_the_tiles_can_make_are_searched() -> None:
             plain = sum(count for sign, count in over.items() if sign not in "KWXYZ")
             fitting += plain <= 1 and over.total() <= 2
         assert lengths[length, names.WORDS] == fitting
+
+
+def test_what_256_words_share_is_known_so_that_no_word_is_passed_over() -> None:
+    tables, names = tables_of(position(JOKERS).config), load(FRAME_KERNEL)
+    lengths, masks, shared = tables.others[1], tables.others[4], tables.others[8]
+    size = 64 * names.WIDE
+    for row in lengths[3:]:
+        first, words = int(row[names.NUMBER]), int(row[names.WORDS])
+        for at in range(-(-words // size)):
+            block = masks[first + at * size : first + min(words, (at + 1) * size)]
+            both = int(shared[int(row[names.FIRST_WIDE]) + at])
+            assert both & (1 << names.SOME) - 1 == np.bitwise_and.reduce(block)
+            assert both >> names.SOME == np.bitwise_or.reduce(block)
+
+
+def test_words_of_the_theme_come_first() -> None:
+    tables, names = tables_of(position().config), load(FRAME_KERNEL)
+    lengths, themed = tables.others[1], tables.others[5]
+    for row in lengths:
+        flags = themed[row[names.NUMBER] :][: row[names.WORDS]]
+        assert flags[: row[names.THEME_WORDS]].all()
+        assert not flags[row[names.THEME_WORDS] :].any()
+    assert lengths[:, names.THEME_WORDS].sum() > 0
 
 
 def test_the_steps_of_a_game_share_their_words_once_many_tiles_are_visible() -> None:

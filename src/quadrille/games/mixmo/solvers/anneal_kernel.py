@@ -158,10 +158,11 @@ def lay_first(
 @jit(
     "int64(int64, uint8[:,:,:,::1], int64[:,:,::1], int64[:,::1], int64[::1], float64[::1],"
     " int64[::1], int64[::1], int64[::1], float64[::1], int64[:,::1], uint8[::1], uint64[::1],"
-    " int32[::1], uint8[::1], uint64[::1], int64[::1], uint64[::1], int64[::1], uint64[::1],"
-    " int64[::1], int32[:,::1], int64[:,:,::1], int64[:,:,::1], int64[:,:,:,::1], int64[:,::1],"
+    " int32[::1], uint8[::1], uint64[::1], int64[::1], int64[::1], uint64[::1], int64[::1],"
+    " int64[:,::1], uint8[::1], int64[:,:,::1], int64[:,:,::1], int64[:,:,:,::1], int64[:,::1],"
     " int64[::1], float64[::1], int64[:,::1], int64[:,::1], int64[:,::1], uint8[:,::1],"
-    " float64[::1], int64[:,::1], uint64[::1])",
+    " float64[::1], int64[:,::1], int64[:,::1], int64[:,::1], int64[:,:,::1], float64[:,:,::1],"
+    " uint64[::1])",
     lean=True,
 )
 def anneal(
@@ -182,11 +183,11 @@ def anneal(
     themed: Letters,
     hashes: Blocks,
     numbers: Longs,
+    shared: Longs,
     cross_keys: Blocks,
     cross_masks: Longs,
-    pattern_keys: Blocks,
-    pattern_counts: Longs,
-    pattern_words: Longs,
+    patterns: Longs,
+    vain: Letters,
     allowed: Longs,
     gains: Longs,
     failed: Longs,
@@ -199,6 +200,10 @@ def anneal(
     room: Letters,
     weights: Reals,
     scratch: Longs,
+    hopeless: Longs,
+    listed: Longs,
+    line_windows: Longs,
+    line_merits: Reals,
     rng: Blocks,
 ) -> int:
     """Do some steps; return whether a better complete grid was found."""
@@ -223,7 +228,7 @@ def anneal(
             bans = 0
         noise = settings[NOISE] * (0.5 + unit(rng))
         letter_noise = 10.0 if unit(rng) < 0.5 else 60.0
-        stamp = tally[LAID] + 1
+        stamp, now = tally[LAID] + 1, tally[STEPS] + 1
         for d in range(2):
             for i in range(SIDE):
                 changed[d, i] = stamp
@@ -261,7 +266,8 @@ def anneal(
                 continue
             found = find_windows(
                 grid, marks, laid, frame, worth, lengths, allowed, gains, failed, changed,
-                pattern_keys, pattern_counts, noise, windows, merits, rng,
+                patterns, vain, hopeless, now, noise, listed, line_windows, line_merits, windows,
+                merits, rng,
             )  # fmt: skip
             make_heap(windows, merits, found)
             points = count_points(
@@ -292,8 +298,8 @@ def anneal(
                     cell_masks[at] = allowed[d, i, start + at]
                 word = choose_word(
                     grid, laid, d, i, start, length, cell_masks, frame, supply, lengths, text,
-                    bits, masks, themed, weights, letter_noise, pattern_keys, pattern_counts,
-                    pattern_words, banned, bans, theme_only, scratch, rng,
+                    bits, masks, themed, weights, letter_noise, usual, patterns, vain, banned, bans,
+                    theme_only, scratch, shared, hopeless, now, rng,
                 )  # fmt: skip
                 if word >= 0:
                     break

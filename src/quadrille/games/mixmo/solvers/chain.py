@@ -20,7 +20,12 @@ from quadrille.games.mixmo.config import BANDIT, JOKER, Config
 from quadrille.games.mixmo.judge import faults_of, judge_of
 from quadrille.games.mixmo.moves import Mixmo, Move, Put, Take
 from quadrille.games.mixmo.score import read_scoring
-from quadrille.games.mixmo.solvers.tables import FRAME_KERNEL, Tables, tables_of
+from quadrille.games.mixmo.solvers.tables import (
+    FRAME_KERNEL,
+    PATTERN_KERNEL,
+    Tables,
+    tables_of,
+)
 from quadrille.games.mixmo.state import SIDE, State, Tile, cells_of
 
 ANNEAL_KERNEL = "quadrille.games.mixmo.solvers.anneal_kernel"
@@ -194,17 +199,21 @@ class Chain(Round[Move]):
 def _room(rng: Rng) -> tuple[NDArray[Any], ...]:
     """Return the arrays that a chain writes to, in the order in which the kernel takes them."""
     places, windows = 2 * SIDE * SIDE, 2 * SIDE * SIDE * (SIDE + 1) // 2
-    sizes = load(FRAME_KERNEL)
+    sizes, words = load(FRAME_KERNEL), load(PATTERN_KERNEL)
     return (
         np.zeros(CROSSINGS, np.uint64), np.zeros(CROSSINGS, np.int64),
-        np.zeros(PATTERNS, np.uint64), np.zeros(PATTERNS, np.int64),
-        np.zeros((PATTERNS, sizes.REMEMBERED), np.int32),
+        np.zeros((PATTERNS, words.FIRST + words.REMEMBERED), np.int64),
+        np.zeros(PATTERNS, np.uint8),
         np.zeros((2, SIDE, SIDE), np.int64), np.zeros((2, SIDE, SIDE), np.int64),
         np.zeros((2, SIDE, SIDE, SIDE + 1), np.int64), np.zeros((2, SIDE), np.int64),
         np.zeros(windows, np.int64), np.zeros(windows),
         np.zeros((places, 4), np.int64), np.zeros((sizes.MOST_BANS, 5), np.int64),
         np.zeros((2, SIDE * SIDE), np.int64), np.zeros((SIDE, SIDE), np.uint8),
         np.zeros(sizes.LETTERS), np.zeros((sizes.SCRATCH, sizes.LETTERS), np.int64),
+        np.zeros((SIDE + 1, SIDE * sizes.LETTERS), np.int64),
+        np.zeros((2, 2 * SIDE), np.int64),
+        np.zeros((2, SIDE, SIDE * (SIDE + 1) // 2), np.int64),
+        np.zeros((2, SIDE, SIDE * (SIDE + 1) // 2)),
         np.array([rng.state], np.uint64),
     )  # fmt: skip
 

@@ -15,6 +15,7 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     CANDIDATES,
     COMMON,
     CONTAINED,
+    FIRST_WIDE,
     FRAME,
     HOLE,
     JOKERS,
@@ -23,9 +24,9 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     OPEN,
     OVER,
     PATTERN_SIGNS,
-    REMEMBERED,
     SHORTEST,
     SIDE,
+    SOME,
     SOURCES,
     TEXT,
     THEME_WORDS,
@@ -34,7 +35,6 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     Blocks,
     Letters,
     Longs,
-    Masks,
     Reals,
     hash_on,
     is_banned,
@@ -42,10 +42,25 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     place_of,
     spread,
 )
+from quadrille.games.mixmo.solvers.pattern_kernel import (
+    COUNT,
+    FIRST,
+    KEY,
+    MANY,
+    MASK,
+    NUMBERS,
+    mark_of,
+    remember,
+    with_few,
+)
 
 ALL = (1 << LETTERS) - 1
 _NONE, _ONE, _TWO, _THREE = (np.uint64(number) for number in range(4))
-MANY = 255
+STRIDE = 1_000_003
+"""So far apart blocks are that are searched one after the other, modulo their number.
+
+It is a prime, so that all are. Neighbours hold words of much the same letters.
+"""
 THEME_BONUS = 10.0
 MOST_MISSING = 3
 """The most letters that jokers must stand for that are counted for 64 words at once."""
@@ -168,58 +183,11 @@ def fits_supply(
     return good
 
 
-@jit("int64(uint64[::1], int64, int64[::1], int64, int32[::1])", lean=True, inner=True)
-def remember(bits: Blocks, blocks: int, sources: Longs, fixed: int, words: Masks) -> int:
-    """Write the words that have the letters of some sources; return how many, `MANY` for many."""
-    found = 0
-    for block in range(0, blocks, WIDE):
-        at = np.uint64(sources[0] + block)
-        one, two, three, four = bits[at], bits[at + _ONE], bits[at + _TWO], bits[at + _THREE]
-        for source in range(1, fixed):
-            at = np.uint64(sources[source] + block)
-            one &= bits[at]
-            two &= bits[at + _ONE]
-            three &= bits[at + _TWO]
-            four &= bits[at + _THREE]
-            if not (one | two | three | four):
-                break
-        if not (one | two | three | four):
-            continue
-        for part in range(WIDE):
-            fitting = one
-            one, two, three = two, three, four
-            while fitting:
-                if found == REMEMBERED:
-                    return MANY
-                words[found] = (block + part) * 64 + lowest_bit(fitting)
-                found += 1
-                fitting &= fitting - _ONE
-    return found
-
-
-@jit("uint64(uint64[::1], int64[::1], int64, int64, uint64, int64)", lean=True, inner=True)
-def with_few(
-    bits: Blocks, avoided: Longs, avoiding: int, block: int, fitting: np.uint64, most: int
-) -> np.uint64:
-    """Return those of 64 words that hold at most 1, 2 or 3 of the letters to avoid."""
-    once, twice, thrice, more = _NONE, _NONE, _NONE, _NONE
-    for letter in range(avoiding):
-        if not fitting:
-            break
-        holding = bits[np.uint64(avoided[letter] + block)] & fitting
-        more |= thrice & holding
-        thrice |= twice & holding
-        twice |= once & holding
-        once |= holding
-        fitting &= ~(twice if most == 1 else thrice if most == 2 else more)
-    return fitting
-
-
 @jit(
     "int64(uint8[:,:,::1], int64[::1], int64, int64, int64, int64, int64[::1], int64[::1],"
     " int64[::1], int64[:,::1], uint8[::1], uint64[::1], int32[::1], uint8[::1], float64[::1],"
-    " float64, uint64[::1], int64[::1], int32[:,::1], int64[:,::1], int64, int64, int64[:,::1],"
-    " uint64[::1])",
+    " float64, float64[::1], int64[:,::1], uint8[::1], int64[:,::1], int64, int64, int64[:,::1],"
+    " int64[::1], int64[:,::1], int64, uint64[::1])",
     lean=True,
     inner=True,
 )
@@ -240,18 +208,24 @@ def choose_word(
     themed: Letters,
     weights: Reals,
     noise: float,
-    pattern_keys: Blocks,
-    pattern_counts: Longs,
-    pattern_words: Longs,
+    usual: Reals,
+    patterns: Longs,
+    vain: Letters,
     banned: Longs,
     bans: int,
     theme_only: int,
     scratch: Longs,
+    shared: Longs,
+    hopeless: Longs,
+    now: int,
     rng: Blocks,
 ) -> int:
     """Return a word for a window of a line that uses well what is left, or −1 if none fits.
 
     With `theme_only` it is a word of the theme; `lengths` says how many of a length come first.
+
+    `now` is the number of the step: where no word fits whatever crosses the window, that is noted
+    in `hopeless` for the rest of it.
 
     `cell_masks` holds the letters that each cell of the window may take. The first rows of
     `banned` are words that may not return to their place: direction, line, start, length, number.
@@ -271,27 +245,40 @@ def choose_word(
     state[2], state[3] = frame[JOKERS], frame[JOKERS] + frame[BANDITS]
     state[4] = frame[BANDIT_MASK]
     free = state[3] - plain - other
-    fixed, opened = 0, 0
+    rarest = 1.0
+    fixed, opened, single, fixed_letters = 0, 0, 0, 0
     blocks, first = lengths[length, BLOCKS], lengths[length, BITS]
-    key = np.uint64(0)
+    is_open = 1
+    key = 0
     for at in range(length):
         letter = int(grid[d, i, start + at])
         if letter:
             key ^= PATTERN_SIGNS[at, letter]
             sources[fixed] = first + (at * LETTERS + letter) * blocks
+            if usual[letter] < rarest:
+                rarest = usual[letter]
+                sources[0], sources[fixed] = sources[fixed], sources[0]
             fixed += 1
-            spent &= ~(1 << letter)
+            single = at * LETTERS + letter
+            fixed_letters |= 1 << letter
         else:
+            is_open &= cell_masks[at] == ALL
             open_cells[opened] = at
             opened += 1
+    spent &= ~fixed_letters
     key ^= PATTERN_SIGNS[length, 0]
+    first_wide = lengths[length, FIRST_WIDE]
     known = np.int64(-1)
     if fixed >= 2:
-        known = np.int64(key & np.uint64(len(pattern_keys) - 1))
-        if pattern_keys[known] != key:
-            pattern_keys[known] = key
-            pattern_counts[known] = remember(bits, blocks, sources, fixed, pattern_words[known])
-        if pattern_counts[known] == MANY:
+        known = key & (len(patterns) - 1)
+        if patterns[known, KEY] != key:
+            count = remember(
+                bits, blocks, sources, fixed, shared, first_wide, fixed_letters, masks,
+                lengths[length, NUMBER], patterns[known],
+            )  # fmt: skip
+            patterns[known, KEY], patterns[known, COUNT] = key, count
+            vain[known] = 0 if count else mark_of(key)
+        if patterns[known, COUNT] == MANY:
             known = np.int64(-1)
     best, best_weight, seen, most = -1, -1e18, 0, frame[CANDIDATES]
     hard = 0
@@ -312,18 +299,31 @@ def choose_word(
     number, base = lengths[length, NUMBER], lengths[length, TEXT]
     wides = blocks // WIDE
     begin = below(rng, wides) if known < 0 else 0
-    turns = wides if known < 0 else pattern_counts[known]
+    turns = wides if known < 0 else patterns[known, COUNT]
+    place, step, block = begin, STRIDE % wides, 0
     if theme_only and known < 0:
-        begin, turns = 0, -(-lengths[length, THEME_WORDS] // (64 * WIDE))
+        place, step, turns = -1, 1, -(-lengths[length, THEME_WORDS] // (64 * WIDE))
     first = sources[0]
     for turn in range(turns):
-        block, wide = 0, 1
+        wide = 1
         one, two, three, four = _ONE, _NONE, _NONE, _NONE
         if known < 0:
-            block = begin + turn
-            if block >= wides:
-                block -= wides
-            block *= WIDE
+            place += step
+            if place >= wides:
+                place -= wides
+            both = shared[first_wide + place]
+            if fixed_letters & ~(both >> SOME):
+                continue
+            needed = both & spent
+            if avoids_all and needed & hard:
+                continue
+            over = 0
+            while needed and over <= free:
+                needed &= needed - 1
+                over += 1
+            if over > free:
+                continue
+            block = place * WIDE
             index = np.uint64(first + block)
             one, two, three, four = (
                 bits[index],
@@ -362,12 +362,14 @@ def choose_word(
             while fitting:
                 if known < 0:
                     word = (block + part) * 64 + lowest_bit(fitting)
+                    missing = int(masks[number + word]) & spent
                 else:
-                    word = int(pattern_words[known, turn])
+                    word = patterns[known, FIRST + turn] & NUMBERS
+                    missing = patterns[known, FIRST + turn] >> MASK & spent
                 fitting &= fitting - _ONE
                 if theme_only and not themed[number + word]:
                     continue
-                missing, over = int(masks[number + word]) & spent, 0
+                over = 0
                 while missing and over <= free:
                     missing &= missing - 1
                     over += 1
@@ -377,6 +379,7 @@ def choose_word(
                 ):  # fmt: skip
                     continue
                 if bans and is_banned(banned, bans, d, i, start, length, word):
+                    single = -1
                     continue
                 weight = noise * spread(rng)
                 for at in range(opened):
@@ -388,4 +391,6 @@ def choose_word(
                 seen += 1
                 if seen >= most:
                     return best
+    if best < 0 and fixed == 1 and not theme_only and single >= 0 and is_open:
+        hopeless[length, single] = now
     return best

@@ -39,12 +39,13 @@ WIDE = 4
 """The blocks of each length are a multiple of this, which are worked on at once."""
 
 # Columns of `lengths`, which has a row for each length of words.
-# THEME_WORDS are the first words of a length where the scoring counts them, else 0.
-WORDS, BLOCKS, TEXT, BITS, CONTAINED, NUMBER, THEME_WORDS = range(7)
-COLUMNS = 7
+# THEME_WORDS are the first words of a length.
+# FIRST_WIDE is the number of the first 256 words of a length among those of all lengths.
+WORDS, BLOCKS, TEXT, BITS, CONTAINED, NUMBER, THEME_WORDS, FIRST_WIDE = range(8)
+COLUMNS = 8
+SOME = 32
+"""The letters that all of 256 words have, as bits, and from this bit on those that some have."""
 
-REMEMBERED = 40
-"""How many words that fit a pattern are remembered; patterns with more are searched each time."""
 MOST_BANS = 16
 
 # Rows of `scratch`, each with room for all letters or a line.
@@ -69,7 +70,7 @@ def _positions() -> Letters:
 _POSITIONS = _positions()
 
 
-def _pattern_signs() -> Blocks:
+def _pattern_signs() -> Longs:
     """Return a number for each place and letter of a pattern, and in column 0 for each length."""
     state, signs = 0, np.zeros((SIDE + 1, LETTERS), np.uint64)
     for place in range(SIDE + 1):
@@ -78,7 +79,7 @@ def _pattern_signs() -> Blocks:
             value = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 % (1 << 64)
             value = (value ^ (value >> 27)) * 0x94D049BB133111EB % (1 << 64)
             signs[place, letter] = value ^ (value >> 31)
-    return signs
+    return signs.view(np.int64)
 
 
 PATTERN_SIGNS = _pattern_signs()

@@ -13,7 +13,7 @@ from quadrille.games.mixmo.state import SIDE
 def theme_words(tables: Tables, shortest: int = 2) -> list[NDArray[np.uint8]]:
     """Return the words of the theme that the tiles make, each as the numbers of its letters."""
     names = load(FRAME_KERNEL)
-    _, lengths, text, _, _, themed, _, _ = tables.others
+    _, lengths, text, _, _, themed, *_ = tables.others
     found = []
     for length in range(shortest, SIDE + 1):
         first, base = int(lengths[length, names.NUMBER]), int(lengths[length, names.TEXT])

@@ -72,7 +72,7 @@ class FewWords:
     def _try_pairs(self, one: int, other: int) -> Iterator[int]:
         """Look for two words of given lengths that use every tile, until there is a grid."""
         names, kernel, tables = load(FRAME_KERNEL), load(PAIRS_KERNEL), self._tables
-        _, lengths, text, _, masks, themed, _, _ = tables.others
+        _, lengths, text, _, masks, themed, *_ = tables.others
         scratch = np.zeros((names.SCRATCH, names.LETTERS), np.int64)
         found = np.zeros(3, np.int64)
         for first in range(int(lengths[one, names.WORDS])):
@@ -103,7 +103,7 @@ def _lengths(tables: Tables, tiles: int) -> list[tuple[int, ...]]:
 def _find_word(tables: Tables, length: int) -> NDArray[np.uint8] | None:
     """Return the grid of one word that uses every tile, if there is one."""
     names = load(FRAME_KERNEL)
-    _, lengths, text, _, _, themed, _, _ = tables.others
+    _, lengths, text, _, _, themed, *_ = tables.others
     first, count = (int(lengths[length, column]) for column in (names.NUMBER, names.WORDS))
     # The tables hold only words that the tiles make: one with as many letters takes them all.
     right = themed[first : first + count] if tables.frame[names.THEMED] else np.ones(count)

@@ -18,6 +18,7 @@ from quadrille.games.mixmo.solvers.bounds import IMPOSSIBLE, proved_bound, suppo
 from quadrille.games.mixmo.state import SIDE
 
 FRAME_KERNEL = "quadrille.games.mixmo.solvers.frame_kernel"
+PATTERN_KERNEL = "quadrille.games.mixmo.solvers.pattern_kernel"
 TABLES_KERNEL = "quadrille.games.mixmo.solvers.tables_kernel"
 CANDIDATES = 150
 """How many fitting words are weighed for a place."""
@@ -48,7 +49,7 @@ class Tables:
     supply: NDArray[np.int64]
     worth: NDArray[np.int64]
     others: tuple[NDArray[Any], ...]
-    """Usual letters, lengths, texts, bits, masks, themes, hashes, numbers."""
+    """Usual letters, lengths, texts, bits, masks, themes, hashes, numbers, what blocks share."""
     points: tuple[int, ...]
     """The most points of a word of each length, `IMPOSSIBLE` where the tiles make none."""
     bound: int | None
@@ -89,12 +90,30 @@ def _signs_of(config: Config) -> str:
 
 
 @lru_cache(CONFIGS_CACHED)
-def _codes_of(config: Config) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return all words as `_codes` writes them, and which are of the theme."""
+def _codes_of(
+    config: Config,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64]]:
+    """Return all words as `_codes` writes them, which are of the theme, and their order."""
     words, theme = config.words.load().words(), judge_of(config).theme
     numbers = {sign: number for number, sign in enumerate(_signs_of(config), 1)}
     themed = np.fromiter(map(theme.__contains__, words), np.uint8, len(words))
-    return _codes(words, numbers, load(FRAME_KERNEL).HOLE), themed
+    codes = _codes(words, numbers, load(FRAME_KERNEL).HOLE)
+    return codes, themed, _by_letters(codes)
+
+
+def _by_letters(codes: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """Return the words in an order in which neighbours have the same common letters.
+
+    Each is the place where it begins, then its number from bit 32 down.
+    """
+    often = np.bincount(codes, minlength=load(FRAME_KERNEL).LETTERS)
+    often[0] = 0
+    bits = np.zeros(len(often), np.int32)
+    bits[np.argsort(often, kind="stable")[1:]] = 1 << np.arange(len(often) - 1)
+    starts = np.concatenate(([0], np.flatnonzero(codes == 0) + 1))[:-1]
+    order = np.argsort(np.bitwise_or.reduceat(bits[codes], starts), kind="stable")
+    entries: NDArray[np.int64] = starts[order] << 32 | order
+    return entries
 
 
 @lru_cache(CONFIGS_CACHED)
@@ -189,12 +208,11 @@ def _words_of(
 ) -> tuple[NDArray[Any], ...]:
     """Return the words that the tiles make, as the arrays that hold them."""
     names, kernel = load(FRAME_KERNEL), load(TABLES_KERNEL)
-    codes, themes = _codes_of(replace(config, draw="", fill=""))
+    codes, themes, entries = _codes_of(replace(config, draw="", fill=""))
     lengths = np.zeros((SIDE + 1, names.COLUMNS), np.int64)
     kept = np.zeros(len(themes), np.uint8)
     kernel.count_words(codes, frame, supply, lengths, kept)
-    themes_first = _theme_worth(read_scoring(config.scoring)) > 0
-    return _store(names, kernel, codes, kept, themes, lengths, themes_first)
+    return _store(names, kernel, codes, kept, themes, entries, lengths)
 
 
 def supposed_bound_of(config: Config) -> int:
@@ -252,8 +270,8 @@ def _store(
     codes: NDArray[np.uint8],
     kept: NDArray[np.uint8],
     themes: NDArray[np.uint8],
+    entries: NDArray[np.int64],
     lengths: NDArray[np.int64],
-    themes_first: bool,
 ) -> tuple[NDArray[Any], ...]:
     """Store the words that are kept, and return the arrays that hold them."""
     sizes, count = np.arange(SIDE + 1), lengths[:, names.WORDS]
@@ -263,20 +281,22 @@ def _store(
     lengths[:, names.BITS] = np.cumsum(row * (sizes + 1)) - row * (sizes + 1)
     lengths[:, names.CONTAINED] = lengths[:, names.BITS] + row * sizes
     lengths[:, names.NUMBER] = np.cumsum(count) - count
+    lengths[:, names.FIRST_WIDE] = (np.cumsum(blocks) - blocks) // names.WIDE
     total = int(count.sum())
     text = np.zeros(int((count * sizes).sum()) + 1, np.uint8)
     bits = np.zeros(int((row * (sizes + 1)).sum()) + 1, np.uint64)
     masks, themed = np.zeros(total + 1, np.int32), np.zeros(total + 1, np.uint8)
     room = 1 << max(10, int(5 * total // 2).bit_length())
     hashes, numbers = np.zeros(room, np.uint64), np.zeros(room, np.int64)
-    rng, order = np.zeros(1, np.uint64), np.zeros(total + 1, np.int64)
+    order, shared = np.zeros(total + 1, np.int64), np.zeros(int(blocks.sum()) + 1, np.int64)
     kernel.store_words(
-        codes, kept, themes, order, lengths, text, bits, masks, themed, hashes, numbers,
-        int(themes_first), rng,
+        codes, kept, themes, entries, order, lengths, text, bits, masks, themed, hashes, numbers,
+        shared,
     )  # fmt: skip
     usual = np.ones(names.LETTERS)
     for length in range(LONG, SIDE + 1):
         first = int(lengths[length, names.TEXT])
         part = text[first : first + length * int(count[length])]
         usual += np.bincount(part, minlength=names.LETTERS)
-    return usual / usual.sum(), lengths, text, bits, masks, themed, hashes, numbers
+    usual /= usual.sum()
+    return usual, lengths, text, bits, masks, themed, hashes, numbers, shared

@@ -5,20 +5,22 @@ from __future__ import annotations
 import numpy as np
 
 from quadrille.core.jit import jit
-from quadrille.core.rng_kernel import below
 from quadrille.games.mixmo.solvers.frame_kernel import (
     BANDIT_MASK,
     BANDITS,
     BITS,
     BLOCKS,
     CONTAINED,
+    FIRST_WIDE,
     HOLE,
     JOKERS,
     LETTERS,
     NUMBER,
     SIDE,
+    SOME,
     TEXT,
     THEME_WORDS,
+    WIDE,
     WORDS,
     Blocks,
     Letters,
@@ -69,13 +71,14 @@ def count_words(codes: Letters, frame: Longs, supply: Longs, lengths: Longs, kep
 
 
 @jit(
-    "void(uint8[::1], uint8[::1], uint8[::1], int64[::1], int64[:,::1], uint8[::1], uint64[::1],"
-    " int32[::1], uint8[::1], uint64[::1], int64[::1], int64, uint64[::1])"
+    "void(uint8[::1], uint8[::1], uint8[::1], int64[::1], int64[::1], int64[:,::1], uint8[::1],"
+    " uint64[::1], int32[::1], uint8[::1], uint64[::1], int64[::1], int64[::1])"
 )
 def store_words(
     codes: Letters,
     kept: Letters,
     themes: Letters,
+    entries: Longs,
     order: Longs,
     lengths: Longs,
     text: Letters,
@@ -84,38 +87,29 @@ def store_words(
     themed: Letters,
     hashes: Blocks,
     numbers: Longs,
-    themes_first: int,
-    rng: Blocks,
+    shared: Longs,
 ) -> None:
-    """Store the words that are kept, in random order within each length.
+    """Store the words that are kept, in the order of `entries`, by length, the theme’s first.
 
-    With `themes_first` those of the theme come before the others, and `lengths` says how many.
-
-    `numbers` gets the number of each word where its hash is; `order` is room for the order: the
-    place of each word in `codes`, then its number among all.
+    `lengths` gets how many of the theme there are, `shared` the letters that 256 words share, and
+    `numbers` the number of each word where its hash is. An entry is the place of a word in `codes`,
+    then its number among all; `order` is room for those of the words that are kept.
     """
     stored = np.zeros(SIDE + 1, np.int64)
-    start, number = 0, 0
-    for place in range(len(codes)):
-        if codes[place]:
-            continue
-        if kept[number]:
-            length = place - start
-            first, count = lengths[length, NUMBER], stored[length]
-            other = below(rng, count + 1)
-            order[first + count] = order[first + other]
-            order[first + other] = start << 32 | number
+    for entry in entries:
+        if kept[entry & 0xFFFFFFFF]:
+            length, start = 0, entry >> 32
+            while codes[start + length]:
+                length += 1
+            order[lengths[length, NUMBER] + stored[length]] = entry
             stored[length] += 1
-        start = place + 1
-        number += 1
     for length in range(2, SIDE + 1):
         first, blocks = lengths[length, NUMBER], lengths[length, BLOCKS]
-        if themes_first:
-            for word in range(lengths[length, WORDS]):
-                if themes[order[first + word] & 0xFFFFFFFF]:
-                    other = first + lengths[length, THEME_WORDS]
-                    order[first + word], order[other] = order[other], order[first + word]
-                    lengths[length, THEME_WORDS] += 1
+        for word in range(lengths[length, WORDS]):
+            if themes[order[first + word] & 0xFFFFFFFF]:
+                other = first + lengths[length, THEME_WORDS]
+                order[first + word], order[other] = order[other], order[first + word]
+                lengths[length, THEME_WORDS] += 1
         # In the order of their numbers, so that each row of bits is written from left to right.
         for word in range(lengths[length, WORDS]):
             start, number = order[first + word] >> 32, order[first + word] & 0xFFFFFFFF
@@ -132,6 +126,9 @@ def store_words(
                 block = lengths[length, CONTAINED] + letter * blocks + (word >> 6)
                 bits[block] |= bit
             masks[first + word] = mask
+            wide = lengths[length, FIRST_WIDE] + word // (64 * WIDE)
+            same = shared[wide] & mask if word % (64 * WIDE) else mask
+            shared[wide] = same | (shared[wide] >> SOME | mask) << SOME
             themed[first + word] = themes[number]
             found = place_of(hashes, value)
             hashes[found] = value

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from quadrille.core.jit import jit
 from quadrille.games.mixmo.solvers.fit_kernel import ALL, cross_mask
 from quadrille.games.mixmo.solvers.frame_kernel import (
@@ -22,6 +20,14 @@ from quadrille.games.mixmo.solvers.frame_kernel import (
     Reals,
     spread,
 )
+from quadrille.games.mixmo.solvers.pattern_kernel import KEY, mark_of
+
+OPENED, SINGLE = 16, 24
+"""From these bits on, a window that is kept has how many cells are open, and its only letter.
+
+The letter has its place in the window with it, as in `hopeless`; it is 0 where there are more.
+"""
+WINDOW, OPEN_CELLS = (1 << OPENED) - 1, (1 << SINGLE - OPENED) - 1
 
 
 @jit("int64(int64, int64)", lean=True, inner=True)
@@ -80,8 +86,9 @@ def look_across(
 
 @jit(
     "int64(uint8[:,:,::1], int64[:,::1], int64[::1], int64[::1], int64[::1], int64[:,::1],"
-    " int64[:,:,::1], int64[:,:,::1], int64[:,:,:,::1], int64[:,::1], uint64[::1], int64[::1],"
-    " float64, int64[::1], float64[::1], uint64[::1])",
+    " int64[:,:,::1], int64[:,:,::1], int64[:,:,:,::1], int64[:,::1], int64[:,::1], uint8[::1],"
+    " int64[:,::1], int64, float64, int64[:,::1], int64[:,:,::1], float64[:,:,::1], int64[::1],"
+    " float64[::1], uint64[::1])",
     lean=True,
     inner=True,
 )
@@ -96,9 +103,14 @@ def find_windows(
     gains: Longs,
     failed: Longs,
     changed: Longs,
-    pattern_keys: Blocks,
-    pattern_counts: Longs,
+    patterns: Longs,
+    vain: Letters,
+    hopeless: Longs,
+    now: int,
     noise: float,
+    listed: Longs,
+    line_windows: Longs,
+    line_merits: Reals,
     windows: Longs,
     merits: Reals,
     rng: Blocks,
@@ -106,25 +118,40 @@ def find_windows(
     """List the windows that hold a letter and an open cell, with their merit; return how many.
 
     The merit is the gain in points a tile. A window that failed since its line changed is left out,
-    and one with a pattern that no word has.
+    and one with a pattern that no word has, or a single letter with which no word can be made in
+    this step (`now`). Windows of a line are kept in `line_windows` until it changes.
     """
     left = frame[TILES] - counts[USED]
-    last = np.uint64(len(pattern_keys) - 1)
+    last = len(patterns) - 1
     found = 0
     for d in range(2):
         for i in range(SIDE):
             line = filled[d, i]
             if not line:
                 continue
+            if listed[0, d * SIDE + i] == changed[d, i]:
+                for at in range(listed[1, d * SIDE + i]):
+                    window = line_windows[d, i, at]
+                    length, start = window % LETTERS, window // LETTERS % SIDE
+                    if (
+                        window >> OPENED & OPEN_CELLS <= left
+                        and failed[d, i, start, length] != changed[d, i]
+                        and hopeless[length, window >> SINGLE] != now
+                    ):
+                        windows[found], merits[found] = window & WINDOW, line_merits[d, i, at]
+                        found += 1
+                continue
+            begun = found
             for start in range(SIDE):
                 if start > 0 and line >> (start - 1) & 1:
                     continue
                 if not line >> start:
                     break
-                letters, opened, across, absorbed, run = 0, 0, 0, 0, 0
-                key = np.uint64(0)
+                letters, opened, across, absorbed, run, single = 0, 0, 0, 0, 0, 0
+                key = 0
                 for j in range(start, SIDE):
                     if line >> j & 1:
+                        single = (j - start) * LETTERS + grid[d, i, j]
                         key ^= PATTERN_SIGNS[j - start, grid[d, i, j]]
                         letters += 1
                         run += 1
@@ -150,14 +177,21 @@ def find_windows(
                         gain -= worth[run]
                     if gain <= frame[LEAST_GAIN]:
                         continue
+                    if letters == 1 and hopeless[length, single] == now:
+                        continue
                     if letters >= 2:
+                        single = 0
                         known = key ^ PATTERN_SIGNS[length, 0]
-                        place = np.int64(known & last)
-                        if pattern_keys[place] == known and pattern_counts[place] == 0:
+                        place = known & last
+                        if vain[place] == mark_of(known) and patterns[place, KEY] == known:
                             continue
-                    windows[found] = ((d * SIDE + i) * SIDE + start) * LETTERS + length
-                    merits[found] = gain / opened + noise * spread(rng)
+                    window = ((d * SIDE + i) * SIDE + start) * LETTERS + length
+                    merit = gain / opened + noise * spread(rng)
+                    windows[found], merits[found] = window, merit
+                    line_windows[d, i, found - begun] = window | opened << OPENED | single << SINGLE
+                    line_merits[d, i, found - begun] = merit
                     found += 1
+            listed[0, d * SIDE + i], listed[1, d * SIDE + i] = changed[d, i], found - begun
     return found
 
 
