@@ -24,9 +24,9 @@ from quadrille.games.mixmo.state import State
 from tests.games.mixmo.test_solver import best_of, position
 
 FRUIT = position("CHIENSARTONDEALALADE", theme="fruits_legumes")
-"""From two of three seeds, 10,000 steps of an annealing alone find no complete grid."""
+"""The tiles make few words of the theme."""
 HOUSES = position("RMNNFLTEJCERUKNQGCUSEUEI", "dictionnaireEcole.txt", theme="habitations")
-"""The tiles make six words of the theme; an annealing alone finds no complete grid."""
+"""The tiles make six words of the theme."""
 NO_SHIP = position("UEUUEGTTTFOE+SVEIRUIIUGW", "dictionnaireEcole.txt", theme="bateaux")
 ONLY_WITH_SHORT = position("EDLEFD+RIIYIVTNJKQVOEBAE", "dictionnaireEcole.txt", theme="maison")
 """No grid is known in which each word has three letters or more."""
@@ -54,10 +54,18 @@ def test_attempts_begin_only_where_the_annealing_needs_help() -> None:
     while not part.run(50):
         pass
     assert (part.rank, part.nodes) == (1, STEPS)
-    helped = round_of(HOUSES, 1)
+    helped = round_of(ONLY_WITH_SHORT, 1)
     while not helped.run(50):
         pass
     assert helped.nodes > STEPS + PATIENCE
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_annealing_looks_for_a_word_of_the_theme_while_it_has_none(seed: int) -> None:
+    chain = Chain(HOUSES, Rng(seed), None, STEPS)
+    while not chain.rank and chain.nodes < 1000:
+        chain.run(50)
+    assert assess_moves(HOUSES, chain.moves()) == (chain.score, True)
 
 
 def test_attempts_do_not_wait_for_the_end_of_a_long_slice() -> None:

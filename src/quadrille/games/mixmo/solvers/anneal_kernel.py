@@ -276,11 +276,15 @@ def anneal(
             needed = (wanted - points) / (settings[HOPE] * (frame[TILES] - laid[USED]))
             word, tries = -1, 0
             d, i, start, length = 0, 0, 0, 0
-            # Where theme words count, all windows are tried for one before the best for any word.
-            theme_only, all_windows = int(frame[THEME_WORTH] > 0), found
+            # Where theme words count or one is lacking, windows are tried for one before the best
+            # is for any word.
+            counts_theme, all_windows = frame[THEME_WORTH] > 0, found
+            theme_only = int(counts_theme or (frame[THEMED] and of_theme[0] == 0))
             most = frame[TRIES] if frame[TILES] - laid[USED] > FEW else 2 * frame[TRIES]
-            while tries < most and (theme_only or (found and merits[0] >= needed)):
-                if not found:
+            while tries < most:
+                if not found or (merits[0] < needed and not (theme_only and counts_theme)):
+                    if not theme_only:
+                        break
                     theme_only, found = 0, all_windows
                     make_heap(windows, merits, found)
                     continue
