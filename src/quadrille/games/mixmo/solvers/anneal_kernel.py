@@ -52,6 +52,14 @@ CURRENT, CANDIDATE, BEST = range(3)
 FEW = 12
 """With so few tiles left, windows are also tried at random."""
 FIRST_TRIES = 3000
+CHOICES, MUCH = 2, 40
+"""How often words to take away are chosen, until no more tiles than so many are lost with them.
+
+Where the grid comes apart, its smaller parts are lost, and what is laid instead is hardly ever as
+good; but a chain that never does that stays with one arrangement.
+"""
+BANNING = 0.95
+"""How often a word that is taken away may not return to its place."""
 LONG = 10
 
 # Places in `settings` of a run: temperature, penalty of a tile left, noise of merits, and how many
@@ -211,18 +219,23 @@ def anneal(
     grid, marks, laid = grids[CANDIDATE], filled[CANDIDATE], counts[CANDIDATE]
     better = 0
     for _ in range(steps):
-        copy_slot(grids, filled, counts, CURRENT, CANDIDATE)
         before = tally[POINTS] - settings[PENALTY] * (frame[TILES] - counts[CURRENT, USED])
         if frame[THEMED] and tally[CURRENT_THEMED] == 0:
             before -= 8.0 * settings[PENALTY]
         # What the new grid must be worth is drawn first, so that a hopeless one is left early.
         wanted = before + settings[HEAT] * np.log(max(unit(rng), 1e-12))
-        held = -1
+        held, bans = -1, 0
         if settings[HOLD]:
-            held = find_theme_word(grid, marks, lengths, themed, hashes, numbers, runs)
-        banning = int(unit(rng) < 0.85)
-        bans = destroy(grid, marks, laid, hashes, numbers, runs, banned, banning, held, rng)
-        mend(grid, marks, laid, frame, hashes, runs, stack, held)
+            held = find_theme_word(
+                grids[CURRENT], filled[CURRENT], lengths, themed, hashes, numbers, runs
+            )
+        for _ in range(CHOICES):
+            copy_slot(grids, filled, counts, CURRENT, CANDIDATE)
+            banning = int(unit(rng) < BANNING)
+            bans = destroy(grid, marks, laid, hashes, numbers, runs, banned, banning, held, rng)
+            mend(grid, marks, laid, frame, hashes, runs, stack, held)
+            if counts[CURRENT, USED] - laid[USED] <= MUCH:
+                break
         if unit(rng) < 0.03:
             shift(grid, marks, laid, room, rng)
             bans = 0

@@ -167,6 +167,37 @@ def shift(grid: Letters, filled: Longs, counts: Longs, room: Letters, rng: Block
 
 
 @jit(
+    "int64(uint8[:,:,::1], int64[:,::1], int64, int64, int64, int64, int64, uint64[::1],"
+    " int64[::1])",
+    lean=True,
+    inner=True,
+)
+def note_ban(
+    grid: Letters,
+    banned: Longs,
+    bans: int,
+    d: int,
+    i: int,
+    start: int,
+    length: int,
+    hashes: Blocks,
+    numbers: Longs,
+) -> int:
+    """Note that a word may not come back to its place, if all of it still lies there.
+
+    Return how many are noted.
+    """
+    value = np.uint64(0)
+    for j in range(start, start + length):
+        if not grid[d, i, j]:
+            return bans
+        value = hash_on(value, int(grid[d, i, j]))
+    banned[bans, 0], banned[bans, 1], banned[bans, 2], banned[bans, 3] = d, i, start, length
+    banned[bans, 4] = numbers[place_of(hashes, value)]
+    return bans + 1
+
+
+@jit(
     "int64(uint8[:,:,::1], int64[:,::1], int64[::1], uint64[::1], int64[::1], int64[:,::1],"
     " int64[:,::1], int64, int64, uint64[::1])",
     lean=True,
@@ -212,6 +243,7 @@ def destroy(
                 break
         if not found:
             return 0
+    bans = 0
     if unit(rng) < 0.12:
         height, width = 3 + below(rng, 8), 3 + below(rng, 8)
         top, left = below(rng, SIDE - height), below(rng, SIDE - width)
@@ -222,9 +254,10 @@ def destroy(
                 row, column = (i, j) if d == 0 else (j, i)
                 inside += top <= row < top + height and left <= column < left + width
             if 2 * inside >= length:
+                if banning and not bans:
+                    bans = note_ban(grid, banned, 0, d, i, start, length, hashes, numbers)
                 remove_run(grid, filled, counts, d, i, start, length, 0)
-        return 0
-    bans = 0
+        return bans
     chosen, other = below(rng, found), below(rng, found)
     if runs[other, 3] < runs[chosen, 3] and unit(rng) < 0.5:
         chosen = other
@@ -254,15 +287,7 @@ def destroy(
                     chosen = below(rng, found)
         d, i, start, length = runs[chosen, 0], runs[chosen, 1], runs[chosen, 2], runs[chosen, 3]
         if banning and bans < MOST_BANS and (bans == 0 or unit(rng) < 0.4):
-            value, whole = np.uint64(0), True
-            for j in range(start, start + length):
-                whole &= grid[d, i, j] > 0
-                value = hash_on(value, int(grid[d, i, j]))
-            if whole:
-                banned[bans, 0], banned[bans, 1] = d, i
-                banned[bans, 2], banned[bans, 3] = start, length
-                banned[bans, 4] = numbers[place_of(hashes, value)]
-                bans += 1
+            bans = note_ban(grid, banned, bans, d, i, start, length, hashes, numbers)
         remove_run(grid, filled, counts, d, i, start, length, 0)
         if turn == 0 or unit(rng) < 0.5:
             near = chosen
