@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.servers import Browser, Nursery, Served, serving
+from tests.web.servers import Browser, Nursery, Served
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(tmp_path_factory: pytest.TempPathFactory, common_nursery: Nursery) -> Served:
     """One server on SQLite for all tests that need nothing special."""
     folder: Path = tmp_path_factory.mktemp("served")
-    with serving(f"sqlite:///{folder / 'games.db'}", folder) as server:
-        yield server
+    return Served(common_nursery.born(f"sqlite:///{folder / 'games.db'}", folder=folder)[1])
 
 
 @pytest.fixture(autouse=True)

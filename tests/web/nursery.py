@@ -1,12 +1,14 @@
 """Servers that are born quickly: a process that has loaded everything, and forks for each.
 
-A line on its standard input is a database and the seconds by which the new server's clock is ahead;
-it answers with the id and the address of the server, and with a file that holds by how many
-nanoseconds the clock is ahead: what is written there counts at once.
+A line on its standard input is a database, the seconds by which the new server's clock is ahead,
+and the folder of its data if it has one of its own. The answer is the id and the address of the
+server, and a file that holds by how many nanoseconds the clock is ahead: what is written there
+counts at once.
 """
 
 from __future__ import annotations
 
+import gc
 import importlib
 import mmap
 import os
@@ -18,10 +20,17 @@ import traceback
 from pathlib import Path
 from types import SimpleNamespace
 
+from fastapi import FastAPI
+
 from quadrille.games import game
 from quadrille.store import repository
 from quadrille.store.repository import Store
-from quadrille.web.process import Server
+from quadrille.web import process
+from quadrille.web.garbage import dedicate
+from quadrille.web.hosts import Hosts
+from quadrille.web.process import Server, build_routes
+from quadrille.web.server import application
+from tests.web.servers import SECRET
 
 
 def follow_clock(place: Path, seconds: float) -> None:
@@ -39,26 +48,46 @@ def main() -> None:
     for protocol in ("http.h11_impl", "websockets.websockets_sansio_impl"):
         importlib.import_module(f"uvicorn.protocols.{protocol}")
     importlib.import_module("uvicorn.lifespan.on")
+    keep_routes()
     with tempfile.TemporaryDirectory() as folder:
         Store(f"sqlite:///{folder}/games.db").close()
+        gc.collect()
+        gc.freeze()
         for line in sys.stdin:
             if os.fork() == 0:
                 # However it ends, the folder is not its own.
                 try:
-                    database, ahead = line.split()
-                    serve(database, ahead, Path(folder))
+                    database, ahead, *own = line.split()
+                    serve(database, ahead, Path(folder), own)
                 except BaseException:
                     traceback.print_exc()
                 finally:
                     os._exit(0)
 
 
-def serve(database: str, ahead: str, folder: Path) -> None:
+def keep_routes() -> None:
+    """Let all servers have one application, prepared here once."""
+    here = "127.0.0.1"
+    names = ("club.example", here)
+    app = application("", SECRET, hosts=Hosts(names, (here, process.local_address())))
+    build_routes(app)
+
+    def on(url: str, *_: object) -> FastAPI:
+        app.state.database = url
+        return app
+
+    setattr(process, "application", on)  # noqa: B010
+
+
+def serve(database: str, ahead: str, folder: Path, own: list[str]) -> None:
     """Be a server until the end."""
+    if own:
+        os.environ["QUADRILLE_DATA"] = own[0]
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     clock = folder / f"clock-{os.getpid()}"
     follow_clock(clock, float(ahead))
-    server = Server(database, "tests", "127.0.0.1", 0)
+    server = Server(database, SECRET, "127.0.0.1", 0)
+    dedicate()
     print(os.getpid(), f"http://127.0.0.1:{server.port}", clock, flush=True)
     server.run()
 

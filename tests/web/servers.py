@@ -12,19 +12,26 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
+from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import httpx
+from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
+from bench.server import PLAIN
 from quadrille.app.live.requests import TableRequest, new_table
 from quadrille.games import game
 from quadrille.store.models import Clock, Seat
 from quadrille.store.repository import Store
+from quadrille.web import process as web_process
 from quadrille.web.limits import Limits
-from quadrille.web.process import Server
+from quadrille.web.process import Server, build_routes
+from quadrille.web.server import application
 
 PATIENCE = 300
 """Seconds after which a test gives up waiting: far more than anything takes."""
@@ -36,27 +43,22 @@ SECRET = "a secret of the tests"
 """What the servers of the tests sign cookies with."""
 
 
+@dataclass(frozen=True)
 class Served:
     """A server that runs."""
 
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
-        self.process = process
-        self.address = address
-
-    def kill(self) -> None:
-        """Kill it as `kill -9` does."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+    address: str
 
 
-def start(database: str, folder: Path, port: int = 0, more: Sequence[str] = ()) -> Served:
-    """Start a server on a database, with more options if some are given."""
+@contextmanager
+def serving(database: str, folder: Path, more: Sequence[str] = ()) -> Iterator[Served]:
+    """Run a server by its command for a while, with more options if some are given."""
     environment = {
         **os.environ,
         "QUADRILLE_DATA": str(folder),
         "QUADRILLE_SECRET": SECRET,
     }
-    command = [sys.executable, "-m", "quadrille", "serve", "--no-prepare", "--port", str(port)]
+    command = [sys.executable, "-m", "quadrille", "serve", "--no-prepare", "--port", "0"]
     process = subprocess.Popen(
         [*command, "--database", database, "--lang", "en", "--name", "club.example", *more],
         stdout=subprocess.PIPE,
@@ -64,31 +66,39 @@ def start(database: str, folder: Path, port: int = 0, more: Sequence[str] = ()) 
         encoding="utf-8",
     )
     assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.search(r"http://\S+:\d+", line)
-    assert found, f"the server said {line!r}"
-    DATABASES[found[0]] = database
-    return Served(process, found[0])
-
-
-@contextmanager
-def serving(database: str, folder: Path, more: Sequence[str] = ()) -> Iterator[Served]:
-    """Run a server for a while, with more options if some are given."""
-    served = start(database, folder, more=more)
     try:
-        yield served
+        line = process.stdout.readline()
+        found = re.search(r"http://\S+:\d+", line)
+        assert found, f"the server said {line!r}"
+        DATABASES[found[0]] = database
+        yield Served(found[0])
     finally:
-        if served.process.poll() is None:
-            served.process.send_signal(signal.SIGTERM)
-            served.process.wait(PATIENCE)
-        assert served.process.stdout is not None
-        served.process.stdout.close()
+        if process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+            process.wait(PATIENCE)
+        process.stdout.close()
+
+
+@cache
+def prepared() -> FastAPI:
+    """Return an application whose routes FastAPI has prepared, which takes half a second."""
+    app = application("sqlite:///unused.db", "tests")
+    build_routes(app)
+    return app
+
+
+def with_prepared_routes(*given: Any) -> FastAPI:
+    """Make an application that has the routes of the prepared one."""
+    app = application(*given)
+    app.router.routes[:] = prepared().router.routes
+    return app
 
 
 @contextmanager
 def serving_here(database: str, limits: Limits) -> Iterator[str]:
     """Run a server with limits of its own in a thread; give its address."""
-    server = Server(database, "tests", "127.0.0.1", 0, limits)
+    with patch.object(web_process, "application", with_prepared_routes):
+        server = Server(database, "tests", "127.0.0.1", 0, limits)
     thread = threading.Thread(target=server.run)
     thread.start()
     address = f"http://127.0.0.1:{server.port}"
@@ -210,6 +220,7 @@ class Browser:
             base_url=address,
             headers={"accept-language": language},
             timeout=PATIENCE,
+            verify=PLAIN,
             limits=httpx.Limits(keepalive_expiry=2),
         )
         Browser.opened.append(self)
@@ -272,11 +283,21 @@ class Browser:
             yield Live(socket)
 
 
+def end_stranger(pid: int, how: signal.Signals) -> None:
+    """Send a signal to a process that is no child of ours, and wait until it is gone."""
+    with suppress(ProcessLookupError):
+        os.kill(pid, how)
+        while True:
+            os.kill(pid, 0)
+            time.sleep(0.005)
+
+
 class Nursery:
-    """Where servers are born."""
+    """Where servers are born: most live for one test, those with a folder for all of them."""
 
     def __init__(self, *, silent: bool = False) -> None:
         self._born: list[int] = []
+        self._kept: list[int] = []
         self._clocks: dict[int, Path] = {}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.nursery"],
@@ -286,13 +307,18 @@ class Nursery:
             encoding="utf-8",
         )
 
-    def born(self, database: str, ahead: float = 0.0) -> tuple[int, str]:
-        """Start a server whose clock is ahead by seconds; give its process and its address."""
+    def born(
+        self, database: str, ahead: float = 0.0, folder: Path | None = None
+    ) -> tuple[int, str]:
+        """Start a server whose clock is ahead by seconds; give its process and its address.
+
+        With a folder for its data, it lives as long as the nursery.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(database, ahead, file=self._process.stdin, flush=True)
+        print(database, ahead, folder or "", file=self._process.stdin, flush=True)
         pid, address, clock = self._process.stdout.readline().split()
-        self._born.append(int(pid))
+        (self._kept if folder else self._born).append(int(pid))
         self._clocks[int(pid)] = Path(clock)
         DATABASES[address] = database
         return int(pid), address
@@ -305,13 +331,11 @@ class Nursery:
     def end(self) -> None:
         """Kill all that were born since the last end, and wait until none of them is left."""
         while self._born:
-            pid = self._born.pop()
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-                while True:
-                    os.kill(pid, 0)
-                    time.sleep(0.005)
+            end_stranger(self._born.pop(), signal.SIGKILL)
 
     def close(self) -> None:
+        """Kill those that live, ask the kept ones to end, and wait for all."""
         self.end()
+        while self._kept:
+            end_stranger(self._kept.pop(), signal.SIGTERM)
         self._process.communicate()

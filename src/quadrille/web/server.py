@@ -70,7 +70,7 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(url)
+        store = Store(app.state.database)
         service = app.state.service = Service(store, cookies, limits)
         await service.hub.start()
         await service.director.start()
@@ -91,6 +91,7 @@ def application(
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.database = url
     app.include_router(replays.ROUTES, responses=api.FAULTS)
     for routes in (
         api.ROUTES,
