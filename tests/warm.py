@@ -86,12 +86,12 @@ posix._exit(status)
 
 
 @contextmanager
-def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path]:
+def warm_commands(folder: Path) -> Iterator[Path]:
     """Return a folder with a `quadrille` that starts quickly, while the server runs."""
     address, client = folder / "socket", folder / "bin" / "quadrille"
     streams = array("i", [0, 1, 2]).tobytes()
     text = CLIENT.format(python=sys.executable, address=str(address), streams=streams)
-    with _server(address, environment):
+    with _server(address, os.environ):
         if not client.exists():
             client.parent.mkdir(exist_ok=True)
             whole = client.with_suffix(f".{os.getpid()}")
@@ -103,7 +103,7 @@ def warm_commands(folder: Path, environment: Mapping[str, str]) -> Iterator[Path
 
 @contextmanager
 def warm_terminals(folder: Path) -> Iterator[Path]:
-    """Return the address of a server for `Terminal`, while it runs."""
+    """Return the address of a server for `Terminal`, while it runs; it starts commands too."""
     with _server(folder / "socket", os.environ):
         yield folder / "socket"
 
@@ -292,6 +292,7 @@ def import_everything() -> None:
     for kernel in kernels():
         load(kernel)
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def import_numba() -> None:

@@ -66,7 +66,7 @@ def terminals(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return the address of a process that has imported everything, to run commands in copies."""
     if "QUADRILLE_TESTS_UNTIL" in os.environ and not is_compiled():
         pytest.skip("the kernels are not compiled: make test compiles them")
-    with warm.warm_terminals(SHARED.folder("terminals", tmp_path_factory.mktemp)) as address:
+    with warm.warm_terminals(SHARED.folder("commands", tmp_path_factory.mktemp)) as address:
         yield address
 
 

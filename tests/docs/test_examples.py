@@ -85,10 +85,12 @@ COMPARES = "quadrille robot compare"
 """What measures for long, and takes over what was measured in its folder."""
 
 HELP = sorted(
-    line
-    for command, _ in all_commands()
-    for line in set(getattr(command, "examples", ()))
-    if not line.startswith((SERVES, COMPARES))
+    {
+        line
+        for command, _ in all_commands()
+        for line in getattr(command, "examples", ())
+        if not line.startswith((SERVES, COMPARES))
+    }
 )
 COMPARISONS = sorted(
     {
@@ -126,7 +128,7 @@ def pattern(shown: list[str]) -> re.Pattern[str]:
 def warm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return the folder of a `quadrille` that starts quickly."""
     folder = SHARED.folder("commands", tmp_path_factory.mktemp)
-    with warm_commands(folder, environment(folder, french=False)) as commands:
+    with warm_commands(folder) as commands:
         yield commands
 
 
@@ -208,10 +210,12 @@ def quick(example: str) -> str:
     # Another example measures everything.
     shortened = re.sub(r"robot compare .*--jobs \d+", r"\g<0> --sweep colours", shortened)
     shortened = re.sub(r"robot compare \S+", r"\g<0> --seconds 0.02", shortened)
-    shortened = re.sub(r"mixmo solve \S+", r"\g<0> --seconds 0.5", shortened)
+    shortened = re.sub(r"mixmo solve \S+", r"\g<0> --iterations 1", shortened)
     if "--iterations" not in shortened:
         shortened = re.sub(r"samegame records \S+", r"\g<0> --seconds 0.1", shortened)
         shortened = re.sub(r"samegame compare", r"\g<0> --seconds 0.1", shortened)
+    shortened = re.sub(r"samegame race", r"\g<0> --seconds 0.1", shortened)
+    shortened = re.sub(r"scrabble solve positions\S+", r"\g<0> --seconds 0.2", shortened)
     return re.sub(r"samegame solve \S+", r"\g<0> --seconds 0.1", shortened)
 
 
