@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 export VENV
 
-.PHONY: help setup tools play test quick mutants check lint types documents page bench docs wheels site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
+.PHONY: help setup tools play test thorough quick mutants check lint types documents page bench docs wheels site reference screenshots icons lexicons leaves definitions lock translations playthroughs clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ play: setup  ## play: the page in your browser (the terminal: .venv/bin/quadrill
 test:  ## run every test; on Debian as root, install what they need beside Python
 	@$(PYTHON) tools/setup.py --tests $(STOPPED)
 	@$(BIN)/python tools/run_tests.py
+
+thorough: export QUADRILLE_TESTS_THOROUGH = 1
+thorough: test  ## run every test with all of its random draws, of which make test takes a sample
 
 quick: tools  ## run the tests that your change can break, for at most 90 seconds
 	@$(BIN)/python tools/run_tests.py --quick

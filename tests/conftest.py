@@ -24,6 +24,7 @@ from quadrille.core import i18n, kernel
 from tests import postgresql as postgres
 from tests import warm
 from tests.copies import COPY, UNTIL
+from tests.draws import SEED, draws
 from tests.shared import SHARED
 from tests.warm import NumbaProcess
 
@@ -33,17 +34,20 @@ CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
 """Kernels check every index, and are compiled sooner: they run only for moments."""
 
 # Two noisy cores make any one example slow now and then: no test may fail for that.
-# Every run draws other examples: half of Hypothesis' own number is enough for one of them.
-# `--hypothesis-profile thorough` tries a thousand.
-for profile, examples in (("quadrille", 50), ("thorough", 1000)):
-    hypothesis.settings.register_profile(
-        profile,
-        max_examples=examples,
-        deadline=None,
-        suppress_health_check=[hypothesis.HealthCheck.too_slow],
-        print_blob=True,
-    )
+# Every run draws other examples: a quarter of Hypothesis' own number is enough for one of them.
+hypothesis.settings.register_profile(
+    "quadrille",
+    max_examples=draws(25, 1000),
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+    print_blob=True,
+)
 hypothesis.settings.load_profile("quadrille")
+
+
+def pytest_report_header() -> str:
+    """Say how to draw the same again."""
+    return f"random draws: QUADRILLE_TESTS_SEED={SEED}"
 
 
 def pytest_configure() -> None:
@@ -69,7 +73,7 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.collect()
         gc.freeze()
         # Tests that keep the trees of all sources would look through them again and again.
-        gc.set_threshold(20_000, 20, 20)
+        gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

@@ -171,6 +171,9 @@ def main() -> int:
         arguments = [*on_cores(cores()), "-q", "-m", "not slow", *others, *files]
     else:
         arguments = [*on_cores(workers()), "-q", *given]
+    from tests.draws import SEED  # It lies in the folder that was just added to the path.
+
+    print(f"tests: random draws by QUADRILLE_TESTS_SEED={SEED}")
     compilation = None if given else compile_kernels()
     skipped, failed = Skipped(is_quick=QUICK in given), Failed()
     print(f"tests: pytest {shlex.join(arguments)}", flush=True)

@@ -13,9 +13,10 @@ from websockets.exceptions import WebSocketException
 
 from quadrille.store.models import Line
 from quadrille.store.repository import Store
+from tests.draws import SEED, draws
 from tests.web.servers import PATIENCE, Browser, Nursery
 
-KILLS = 50
+KILLS = draws(10, 50)
 PLAYERS = 3
 
 
@@ -51,7 +52,7 @@ class Player(threading.Thread):
 def test_killed_at_random_moments_a_server_loses_no_acknowledged_move(
     database: str, nursery: Nursery, tmp_path: Path
 ) -> None:
-    chance = random.Random(7)
+    chance = random.Random(SEED)
     pid, address = nursery.born(database)
     browsers = [Browser(address) for _ in range(PLAYERS)]
     grid = {"grid": "Rv Vr"}

@@ -24,17 +24,18 @@ from schemathesis.pytest.lazy import get_all_tests
 from schemathesis.schemas import BaseSchema
 
 from quadrille.web.limits import Limits, Rate
-from quadrille.web.server import application
-from tests.web.servers import PATIENCE, serving_here
+from tests.draws import THOROUGH, draws
+from tests.web.servers import PATIENCE, prepared, serving_here
 
 ENDLESS = Rate(1e9, 1e9)
-DOCUMENT = application("sqlite:///unused.db", "tests").openapi()
+DOCUMENT = prepared().openapi()
 OPERATIONS = [
     f"{method.upper()} {path}" for path, item in DOCUMENT["paths"].items() for method in item
 ]
 SETTINGS = settings(
-    max_examples=8,
-    derandomize=True,
+    max_examples=draws(1, 8),
+    derandomize=THOROUGH,
+    database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 

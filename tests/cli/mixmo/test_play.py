@@ -13,6 +13,7 @@ from quadrille.cli.menu import menu_entries
 from quadrille.core.record import read
 from tests.cli.conftest import Cli
 from tests.cli.mixmo.games import ALL_SHOWN, LAID, POINTS, WHOLE, shown, typed
+from tests.draws import draws
 
 DOOR = 1 + [door.group for door in menu_entries()].index("mixmo")
 
@@ -253,7 +254,7 @@ TEXTS = st.lists(COMMANDS | st.text(max_size=12) | st.integers(0, 25).map(str), 
 
 
 @given(lines=st.lists(TEXTS.map(" ".join) | st.binary(max_size=30), max_size=8))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=100)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=draws(30, 100))
 def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
     cli: Cli, lines: list[str | bytes]
 ) -> None:

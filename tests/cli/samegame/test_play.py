@@ -13,6 +13,7 @@ from quadrille.cli.menu import menu_entries
 from quadrille.core.record import read
 from quadrille.core.solver import Solution
 from tests.cli.conftest import Cli
+from tests.draws import draws
 
 BOARD = "VVV\nRRB\n"
 
@@ -210,7 +211,7 @@ def test_french_speaks_french(cli: Cli) -> None:
 
 
 @given(lines=st.lists(st.text(max_size=40) | st.binary(max_size=40), max_size=8))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=draws(40, 150))
 def test_any_text_at_the_prompt_gives_a_message_never_a_fault(
     cli: Cli, lines: list[str | bytes]
 ) -> None:

@@ -30,6 +30,7 @@ from quadrille.games.samegame.solvers.schedule import Depth, Schedule
 from quadrille.games.samegame.solvers.tabu import KERNELS
 from quadrille.games.samegame.state import Board, State, ball
 from tests.conftest import CHECKED
+from tests.draws import draws
 from tests.games.kernel_runs import run_kernels
 from tests.games.samegame.boards import configs, states
 from tests.warm import NumbaProcess
@@ -136,7 +137,7 @@ def test_the_pace_of_games_sets_the_depth_of_later_adaptations() -> None:
 
 
 @given(configs(side=8), st.integers(0, 1 << 32))
-@settings(max_examples=150)
+@settings(max_examples=draws(40, 150))
 def test_groups_found_again_are_the_groups(config: Config, seed: int) -> None:
     """What the adaptation keeps from move to move is what a fresh search would find."""
     state, rng, kernel = rules.initial(config), Rng(seed), load(LABELS_KERNEL)

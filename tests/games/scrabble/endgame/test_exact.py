@@ -22,6 +22,7 @@ from quadrille.games.scrabble.moves import Pass, Play
 from quadrille.games.scrabble.placing import tiles_used
 from quadrille.games.scrabble.score import play_points, worth
 from quadrille.lexicon.library import Lexicon
+from tests.draws import seeds
 from tests.games.scrabble.positions import tiles
 
 LETTERS = "AESTZ"
@@ -237,8 +238,8 @@ def test_a_value_is_compared_with_another_without_being_found(seed: int) -> None
 
 
 @pytest.mark.slow
-def test_five_hundred_small_endgames_have_the_value_of_plain_minimax() -> None:
-    for seed in range(500, 1000):
+def test_drawn_small_endgames_have_the_value_of_plain_minimax() -> None:
+    for seed in seeds(150, 500, 500):
         has_plain_value(seed, (Budget(iterations=10_000),))
 
 

@@ -1,4 +1,4 @@
-"""Games written down, played again: by hand with every kind of line, and a thousand played here."""
+"""Games written down, played again: by hand with every kind of line, and games played here."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from quadrille.games.scrabble.gcg.format import read_gcg, write_gcg
 from quadrille.games.scrabble.gcg.replay import Replay, replay_gcg
 from quadrille.games.scrabble.movegen.generator import Generator
 from quadrille.lexicon.library import Lexicon
+from tests.draws import seeds
 from tests.games.scrabble.positions import tiles
 from tests.games.scrabble.transcripts import BY_HAND, OTHER_END, played
 
@@ -124,10 +125,10 @@ def test_four_players_are_read() -> None:
 
 
 @pytest.mark.slow
-def test_a_thousand_games_go_to_gcg_and_back() -> None:
+def test_games_played_here_go_to_gcg_and_back() -> None:
     generator = Generator(Lexicon.of(SMALL.split()), tiles("fr"))
     kinds = set()
-    for seed in range(1000):
+    for seed in seeds(250, 1000):
         game = played(generator, seed)
         text = write_gcg(game)
         read = read_gcg(text, generator.tiles)
