@@ -15,7 +15,10 @@ FIELDS = ["count", "score_sum", "top_score", "best", "us"]
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-def test_every_position_of_the_oracle(cli: Cli, shared: Path, code: str) -> None:
+def test_every_position_of_the_oracle(
+    cli: Cli, shared: Path, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quadrille.cli.scrabble.plays.RUNS", 2)
     folder = shared / "data/scrabble"
     expected = json.loads((folder / f"oracle_{code}.json").read_text())["positions"]
     Path("positions.cgp").write_text("".join(f"{one['cgp']}\n" for one in expected))

@@ -37,9 +37,9 @@ JANUARY, FEBRUARY = 737429, 737456
 """The days of both tournaments: 5 January and 1 February 2020."""
 
 
-@pytest.fixture
-def games(tmp_path: Path) -> Iterator[DuckDBPyConnection]:
-    path = tmp_path / "games.csv"
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DuckDBPyConnection]:
+    path = tmp_path_factory.mktemp("charts") / "games.csv"
     path.write_text(CSV, encoding="utf-8")
     with open_games(path) as database:
         yield database
