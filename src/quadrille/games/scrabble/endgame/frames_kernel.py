@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
+from quadrille.games.scrabble.endgame.bounds_kernel import TABLES, Tables
 from quadrille.games.scrabble.endgame.lasts_kernel import ROOM, Room
+from quadrille.games.scrabble.endgame.line_bounds_kernel import MEMO, WALK, Memo, Walk
 from quadrille.games.scrabble.endgame.lists_kernel import LINES, line_key, lines_around
 from quadrille.games.scrabble.movegen.bundles_kernel import GRAPH, Graph
 from quadrille.games.scrabble.movegen.crosses_kernel import SIDE, check_around
@@ -27,16 +29,15 @@ Boards: TypeAlias = tuple[Squares, Masks, Points, Keys]
 """By frame: the squares of a board, what they take, the points across, the keys of its lines."""
 FOUND = (
     "Tuple((int64[:, :, ::1], uint8[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    f" int64[::1], int32[:, :, :, ::1], uint32[:, :, ::1], int64[::1], {ROOM}))"
+    f" int64[::1], uint32[:, :, ::1], {WALK}, {MEMO}, {TABLES}, int64[::1], {ROOM}))"
 )
 Found: TypeAlias = tuple[
-    Numbers, Squares, Numbers, Numbers, Numbers, Numbers, Points, Masks, Numbers, Room
+    Numbers, Squares, Numbers, Numbers, Numbers, Numbers, Masks, Walk, Memo, Tables, Numbers, Room
 ]
 """By frame: the cursors of its lines, the squares of threats, their points, the best points of each
-of the last two tiles, and the bounds of all tiles. One frame more is for the cursors of the other
-seat. Then room for the bounds: sums of points, and words through squares; and what squares take in
-parts of words; by the number of tiles, how much the bounds have saved; and room for the last tiles
-of both racks."""
+of the last two tiles, and the bounds of all sets of tiles. One frame more is for the cursors of the
+other seat. Then, by the number of tiles, how much the bounds have saved; what squares take in parts
+of words; room for the bounds; and room for the last tiles of both racks."""
 (
     BOARD, SEAT, MINE, THEIRS, PASSES, FROM, ALPHA, BETA, LEFT, BEST, LOW, HIGH, STAGE,
     DONE, GAINED, NARROW, AGAIN, BEGAN, NOW, NOW_TILES, TOP_MOVE, TOP_TILES,

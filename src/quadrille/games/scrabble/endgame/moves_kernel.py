@@ -50,7 +50,7 @@ from quadrille.games.scrabble.endgame.frames_kernel import (
     check_board,
     learn,
 )
-from quadrille.games.scrabble.endgame.hopeless_kernel import count_saved, is_hopeless, most_with
+from quadrille.games.scrabble.endgame.hopeless_kernel import count_saved, is_hopeless
 from quadrille.games.scrabble.endgame.last_moves_kernel import (
     is_pass_useless,
     last_tile,
@@ -173,7 +173,7 @@ def next_listed(
             )
             score = head & 0xFFFF
             if frame[BOUNDED] and score - least > frame[ALPHA]:
-                least = max(least, -most_with(frame, rack_points, most, head >> 32))
+                least = max(least, -most[head >> 32])
                 if score - least <= frame[ALPHA]:
                     count_saved(saved, frame[BOUNDED], 1)
             if score - least <= frame[ALPHA]:
@@ -257,13 +257,13 @@ def next_move(
     if rest == 0 and top > 0:
         check_board(graph, setting[2], frames, board, boards)
         return last_tile(
-            frame, graph, there, boards[3][board], setting, racks, found[9], notes[LIMIT]
+            frame, graph, there, boards[3][board], setting, racks, found[11], notes[LIMIT]
         )
     theirs = frame[THEIRS]
     if top > 0 and rest & (rest - 1) == 0 and theirs & (theirs - 1) == 0 and frame[STAGE] == FRESH:
         check_board(graph, setting[2], frames, board, boards)
         if weigh_last(
-            frame, graph, there, boards[3][board], setting, racks, found[9], False, notes[LIMIT]
+            frame, graph, there, boards[3][board], setting, racks, found[11], False, notes[LIMIT]
         ):
             return False
     if frame[STAGE] == FRESH:
@@ -299,5 +299,5 @@ def next_move(
     cursors, guarded, threats, singles, most = found[0], found[1], found[2], found[3], found[4]
     return next_listed(
         frame, cursors[top], lists[1], racks[2], there, setting, guarded[top], threats[top],
-        singles[top], most[top], found[8], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
+        singles[top], most[top], found[5], top == 0 and notes[BACKWARDS] != 0 and rest != 0,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from copy import copy
 from threading import Event, Thread
 from time import perf_counter
 from types import ModuleType
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +35,17 @@ TO_THE_END = 99
 SEED = 5
 PLAYS, MOST_PLAYS = 1 << 16, 1 << 22
 """The plays of lines that are kept at first, and at most, where the search can do with these."""
+LINE_BOUNDS = 1 << 22
+"""The numbers kept that bound what tiles bring in lines."""
 CODES = 32
 SETS = 1 << LARGEST_RACK
+
+BoundsRoom: TypeAlias = tuple[
+    tuple[NDArray[np.int64], ...],
+    tuple[NDArray[np.uint64], NDArray[np.int16], NDArray[np.int64]],
+    tuple[NDArray[np.int64], ...],
+    NDArray[np.int64],
+]
 
 
 class Clock:
@@ -69,12 +79,14 @@ class Memory:
         self.marks = draw_bits(Rng(SEED), kernel.SQUARES + 2 * SCORELESS + 2 * CODES)
         self._companion: Memory | None = None
         self.make_room(PLAYS)
+        self.bounds = _bounds_room()
 
     def companion(self) -> Memory:
         """Return the memory of a second thread: the same table, and plays of lines of its own."""
         if self._companion is None:
             self._companion = copy(self)
             self._companion.make_room(PLAYS)
+            self._companion.bounds = _bounds_room()
         return self._companion
 
     def make_room(self, room: int) -> None:
@@ -88,9 +100,12 @@ class Memory:
         )  # fmt: skip
 
     def forget_lists(self) -> None:
-        """Forget the plays of lines: they belong to two racks."""
+        """Forget the plays of lines, and their bounds: they belong to two racks."""
         if self.lists[-1].any():
             self.lists[0][:], self.lists[-1][:] = 0, 0
+        keys, _, state = self.bounds[1]
+        if state.any():
+            keys[:], state[:] = 0, 0
 
 
 class Racks:
@@ -155,11 +170,10 @@ class Search:
             np.zeros((kernel.FRAMES, threats.CELLS), np.uint8),
             np.zeros((kernel.FRAMES, threats.THREATS), np.int64),
             np.zeros((kernel.FRAMES, 2), np.int64),
-            np.zeros((kernel.FRAMES, LARGEST_RACK), np.int64),
-            np.zeros(LARGEST_RACK + 2, np.int64),
-            np.zeros((2, SIDE, SIDE + 2, _kernel("endgame.bounds").WORD), np.int32),
-            _word_parts(generator, lines),
+            np.zeros((kernel.FRAMES, SETS), np.int64),
             np.zeros(LARGEST_RACK + 1, np.int64),
+            _word_parts(generator, lines),
+            *memory.bounds,
             (np.zeros((3, lasts.SPOTS, 2), np.int64), *np.zeros((2, lasts.CHANGED), np.int64)),
         )
         memory.forget_lists()
@@ -311,11 +325,32 @@ def _line_keys(lines: Lines) -> NDArray[np.uint64]:
     return keys
 
 
+def _bounds_room() -> BoundsRoom:
+    """Return room to bound sets of tiles, and for the bounds of lines that were computed."""
+    lines, bounds = _kernel("endgame.line_bounds"), _kernel("endgame.bounds")
+    most, sets = lines.MOST_TILES, 1 << lines.MOST_TILES
+    walk = (
+        np.zeros((most + 1, lines.FIELDS), np.int64), np.zeros((sets, lines.GROUP), np.int64),
+        *np.zeros((3, CODES), np.int64),
+    )  # fmt: skip
+    memo = (
+        np.zeros((LINE_BOUNDS >> 7, 2), np.uint64), np.zeros(LINE_BOUNDS, np.int16),
+        np.zeros(2, np.int64),
+    )  # fmt: skip
+    tables = (
+        np.zeros(bounds.LINES, np.int64), np.zeros((2, SIDE * most * most), np.int16),
+        np.zeros((sets, most), np.int64), *np.zeros((2, sets), np.int64),
+    )  # fmt: skip
+    return walk, memo, tables, np.zeros(most, np.int64)
+
+
 def _word_parts(generator: Generator, lines: Lines) -> NDArray[np.uint32]:
-    """Return the letters that each square takes if words may still grow."""
+    """Return the letters that each square takes if words both ways may still grow."""
     nodes, _, backwards, every = generator.graph
     parts = np.zeros(lines.squares.shape, np.uint32)
     _kernel("endgame.bounds").check_parts(nodes, backwards, every, lines.squares, parts)
+    inside = parts[:, :, 1:-1]
+    inside &= inside[::-1].transpose(0, 2, 1)
     return parts
 
 
