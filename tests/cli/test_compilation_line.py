@@ -46,10 +46,17 @@ def test_one_line_of_a_terminal_changes_until_all_is_ready(terminal: Terminal) -
     assert terminal.seen() == ["All engines are ready.", ""]
 
 
+def test_a_long_wait_is_given_in_minutes() -> None:
+    assert "about 119 s left" in progress_text(Progress("a_kernel", 9, 71, 119.4))
+    assert "about 2 min left" in progress_text(Progress("a_kernel", 9, 71, 120.0))
+    assert "about 109 min left" in progress_text(Progress("a_kernel", 9, 71, 6536.0))
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_line_fits_a_window_of_80_columns(language: str) -> None:
     with use_language(language):
-        assert len(progress_text(Progress("a_kernel", 62, 63, 100.0))) < 80
+        for seconds in (100.0, 6000.0):
+            assert len(progress_text(Progress("a_kernel", 62, 63, seconds))) < 80
 
 
 def test_the_line_is_erased_when_the_server_ends(terminal: Terminal) -> None:
