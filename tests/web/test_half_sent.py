@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import inspect
 import logging
 import os
 import socket
@@ -14,10 +15,11 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn.server
 
 from quadrille.web.http import Sockets, most_sockets, protocol
 from quadrille.web.limits import Limits
-from quadrille.web.quiet_logs import LOGGERS, RareLines, quiet_logs
+from quadrille.web.quiet_logs import CUT_OFF, LOGGERS, RareLines, quiet_logs
 from tests.web.servers import Browser, serving_here
 
 PATIENCE = 300
@@ -194,6 +196,12 @@ def test_a_shortage_of_files_is_one_line_without_a_traceback() -> None:
     other = record(OSError(errno.EIO, "Input/output error"))
     assert seldom.filter(other)
     assert other.exc_info
+
+
+def test_an_answer_cut_off_when_the_server_is_stopped_is_no_error() -> None:
+    assert CUT_OFF in inspect.getsource(uvicorn.server)
+    line = {"name": "uvicorn.error", "msg": CUT_OFF, "args": (2,)}
+    assert not RareLines(lambda: 0.0).filter(logging.makeLogRecord(line))
 
 
 def test_a_server_has_quiet_logs() -> None:

@@ -13,6 +13,8 @@ MINUTE = 60.0
 MOST_KINDS = 200
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 LOGGERS = ("uvicorn.error", "asyncio", "quadrille")
+CUT_OFF = "Cancel %s running task(s), timeout graceful shutdown exceeded"
+"""What uvicorn calls an error when someone stops the server while it answers: it never is one."""
 
 
 class RareLines(logging.Filter):
@@ -31,6 +33,8 @@ class RareLines(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a line is written; one that stands for others says for how many."""
+        if record.msg == CUT_OFF:
+            return False
         _shorten(record)
         kind = record.name, str(record.msg)[:200]
         now = self._clock()
