@@ -45,7 +45,7 @@ export async function draw(main) {
             "Everyone has the same tiles and one clock in each round. The best play then goes on every board, and the ranking is shown.",
           )
         : t(
-            "Everyone plays the same draw on their own, against one clock. Nobody sees the others until the end.",
+            "Everyone plays the same draw on their own, against one clock. Nobody sees another player’s grid until the end.",
           ),
     );
     const lengths = rounds ? ROUNDS : LENGTHS;

@@ -4,8 +4,8 @@
 export const events = {
   "+1 min": "+1 min",
   "Everyone has finished: close": "Tout le monde a fini : clore",
-  "Everyone plays the same draw on their own, against one clock. Nobody sees the others until the end.":
-    "Tout le monde joue le même tirage, chacun pour soi, avec le même chronomètre ; personne ne voit les autres avant la fin.",
+  "Everyone plays the same draw on their own, against one clock. Nobody sees another player’s grid until the end.":
+    "Tout le monde joue le même tirage, chacun pour soi, avec le même chronomètre ; personne ne voit la grille des autres avant la fin.",
   "Everyone has the same tiles and one clock in each round. The best play then goes on every board, and the ranking is shown.":
     "À chaque coup, tout le monde a les mêmes lettres et le même temps. Le meilleur coup est ensuite posé sur toutes les grilles, et le classement s’affiche.",
   "All results": "Tous les résultats",
