@@ -24,6 +24,8 @@ def test_puzzles_are_in_the_window_and_nothing_moves(
     page = ann.go("/")
     rows = page.locator(".list button.row")
     expect(rows).to_have_count(5)
+    rankings = page.get_by_role("link", name="rankings")
+    expect(rankings).to_have_attribute("href", "/day/mixmo")  # the first of the list
     for row in rows.all():
         box = row.bounding_box()
         assert box is not None

@@ -166,7 +166,7 @@ function dailies(games) {
       "h2",
       {},
       t("Daily puzzles"),
-      h("small", {}, date, " · ", h("a", { href: `/day/${games.at(-1)?.name}` }, t("rankings"))),
+      h("small", {}, date, " · ", h("a", { href: `/day/${games[0]?.name}` }, t("rankings"))),
     ),
     h(
       "ul",
