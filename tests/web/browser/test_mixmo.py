@@ -82,6 +82,8 @@ def test_a_game_is_played_from_the_first_tile_to_the_end(desk: VisitorPage) -> N
     # All tiles are placed, but Mixmo has not been pressed: the third step is open.
     done = page.locator(".guide li.done")
     expect(done).to_have_count(2)
+    lefts = "all => all.map((one) => one.getBoundingClientRect().left)"
+    assert len(set(page.locator(".guide li > :last-child").evaluate_all(lefts))) == 1
     call = page.locator(".tray .btn.main")
     # A second press before the tiles have come draws nothing.
     call.evaluate("button => { button.click(); button.click(); }")

@@ -76,7 +76,7 @@ export class Guide {
         all.map(([text, done], index) =>
           h(
             "li",
-            { class: done ? "done" : index === next ? "next" : "" },
+            { class: done ? "done" : "", "aria-current": index === next ? "step" : null },
             done ? icon("check") : h("span", { class: "num" }, index + 1),
             h("span", {}, text),
           ),
