@@ -216,6 +216,18 @@ def test_a_long_press_shows_the_loupe_and_its_release_only_looks(
     assert phone.now(code)["ply"] == 0
 
 
+def test_the_page_says_when_only_single_pieces_can_be_removed(desk: VisitorPage) -> None:
+    desk.sit("samegame", rules="seed", board="VVR/RRV")
+    usual = desk.page.locator(".usual")
+    expect(usual).to_contain_text("Point at a group")
+    desk.cell(0, 0).click()
+    expect(usual).to_contain_text("Point at a group")
+    desk.cell(1, 1).click()
+    expect(usual).to_have_text("Single pieces can be removed too.")
+    desk.cell(0, 1).click()
+    expect(usual).to_have_text("Single pieces can be removed too.")
+
+
 def test_a_cleared_board_says_so_with_its_bonus(desk: VisitorPage) -> None:
     desk.sit("samegame", rules="gnome", board="VV/RR")
     expect(desk.page.locator(".cleared text")).to_have_count(0)

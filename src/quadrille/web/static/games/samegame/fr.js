@@ -23,6 +23,7 @@ export const words = {
     "Touchez un groupe pour le voir, touchez encore pour le retirer.",
   "Point at a group to see what it scores, and click to remove it.":
     "Survolez un groupe pour voir ce qu’il rapporte, et cliquez pour le retirer.",
+  "Single pieces can be removed too.": "Les pièces seules peuvent aussi être retirées.",
   "This group is too small to be removed.": "Ce groupe est trop petit pour être retiré.",
   "Left on the board": "Pièces restantes",
   "Choose your first group.": "À vous de choisir le premier groupe.",

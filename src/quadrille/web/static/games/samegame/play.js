@@ -31,6 +31,15 @@ const groupText = (group) =>
 /** @param {string} colour */
 const pieceOf = (colour) => LETTERS.indexOf(colour);
 
+/** Say how to play; without a joined group a newcomer would think that the game is over. @param {Group[]} groups */
+function usualText(groups) {
+  const isLoose = groups.every(({ cells, points }) => cells.length === 1 && points !== null);
+  if (groups.length && isLoose) return t("Single pieces can be removed too.");
+  return byTouch()
+    ? t("Tap a group to see it, tap again to remove it.")
+    : t("Point at a group to see what it scores, and click to remove it.");
+}
+
 /** Find the group of each cell once for a view. @param {View} view @returns {{ view: View, at: Map<number, Group> }} */
 function groupsOf(view) {
   /** @type {Map<number, Group>} */
@@ -95,13 +104,7 @@ export class SameGame {
       this.leftColours,
     );
     this.list = new MoveList();
-    this.usual = h(
-      "p",
-      { class: "note usual how-to" },
-      byTouch()
-        ? t("Tap a group to see it, tap again to remove it.")
-        : t("Point at a group to see what it scores, and click to remove it."),
-    );
+    this.usual = h("p", { class: "note usual how-to" });
     this.parts = {
       state: [this.score, this.badge, this.targets[0]],
       stage: [this.board.svg],
@@ -329,6 +332,7 @@ export class SameGame {
       this.leftColours,
       colours.map(([colour, count]) => [`${colour} ${count}`, () => this.countLeft(colour, count)]),
     );
+    this.usual.textContent = usualText(this.view.groups);
     this.list.show(this.removals);
     this.race.hidden = this.room.table.sealed;
     this.drawTarget();
