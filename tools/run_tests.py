@@ -72,6 +72,17 @@ class Failed:
         return status
 
 
+class Stopped:
+    """Note a Ctrl-C; pytest's status is the same after an error in a file of tests."""
+
+    def __init__(self) -> None:
+        self.by_user = False
+
+    def pytest_keyboard_interrupt(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+        """Note it, unless pytest interrupted itself."""
+        self.by_user = excinfo.type is KeyboardInterrupt
+
+
 class Skipped:
     """Gather what was skipped and why, to say it after everything else."""
 
@@ -118,6 +129,13 @@ def compile_kernels() -> subprocess.Popen[bytes] | None:
         return None
     command = [sys.executable, "-m", "quadrille", "engine", "compile"]
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def end_compilation(compilation: subprocess.Popen[bytes], *, is_stopped: bool) -> None:
+    """Wait until all is compiled; after Ctrl-C, stop it."""
+    if is_stopped:
+        compilation.terminate()
+    compilation.wait()
 
 
 def on_cores(processes: int) -> list[str]:
@@ -175,11 +193,13 @@ def main() -> int:
 
     print(f"tests: random draws by QUADRILLE_TESTS_SEED={SEED}")
     compilation = None if given else compile_kernels()
-    skipped, failed = Skipped(is_quick=QUICK in given), Failed()
+    skipped, failed, stopped = Skipped(is_quick=QUICK in given), Failed(), Stopped()
     print(f"tests: pytest {shlex.join(arguments)}", flush=True)
-    status = int(pytest.main(arguments, plugins=[skipped, failed]))
+    status = int(pytest.main(arguments, plugins=[skipped, failed, stopped]))
     if compilation is not None:
-        compilation.wait()
+        end_compilation(compilation, is_stopped=stopped.by_user)
+    if stopped.by_user:
+        return status
     if not given and status == pytest.ExitCode.TESTS_FAILED and failed.may_run_again():
         status = failed.run_again()
     skipped.say()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from run_tests import MOST_AGAIN, ROOT, Failed, Skipped
+from run_tests import MOST_AGAIN, ROOT, Failed, Skipped, end_compilation
 
 COUNTED = """
 import os
@@ -160,3 +161,29 @@ def test_a_quick_run_waits_for_nothing_that_would_compile(
     )
     assert "1 skipped" in done.stdout
     assert reason in done.stdout
+
+
+def test_compiling_is_waited_for_and_stopped_by_ctrl_c() -> None:
+    short = subprocess.Popen([sys.executable, "-ISc", "pass"])
+    end_compilation(short, is_stopped=False)
+    assert short.returncode == 0
+    with subprocess.Popen([sys.executable, "-ISc", "input()"], stdin=subprocess.PIPE) as endless:
+        end_compilation(endless, is_stopped=True)
+    assert endless.returncode == -signal.SIGTERM
+
+
+@pytest.mark.parametrize(
+    ("text", "by_user"),
+    [("raise KeyboardInterrupt", True), ("raise ValueError", False), ("", False)],
+)
+def test_ctrl_c_is_no_error_in_a_file_of_tests(tmp_path: Path, text: str, by_user: bool) -> None:
+    (tmp_path / "test_x.py").write_text(text, encoding="utf-8")
+    script = (
+        "import pytest, run_tests, sys; stopped = run_tests.Stopped(); "
+        "pytest.main(['-q', '-p', 'no:cacheprovider', '--rootdir', '.', 'test_x.py'], "
+        "plugins=[stopped]); print(f'by user: {stopped.by_user}')"
+    )
+    command = [sys.executable, "-c", script]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'tools'}{os.pathsep}{ROOT}"}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert done.stdout.endswith(f"by user: {by_user}\n")
