@@ -154,3 +154,13 @@ def test_a_board_of_duplicate_stays_when_the_first_round_is_over(
     expect(page.locator(".state")).to_contain_text("of the top score", timeout=FIRST_RUN)
     expect(page.locator(".state .score").first).to_be_visible()
     assert page.locator(".board").bounding_box() == before
+
+
+def test_a_clue_stays_between_its_buttons_at_twice_the_size(
+    visit: Callable[..., VisitorPage],
+) -> None:
+    ann = visit(viewport=ZOOMED, locale="fr-FR")
+    ann.sit("crossword", answers="CAR/A#U/SEL", clues='["a", "b", "c", "d"]', language="fr")
+    clue = ann.page.locator(".clue-text")
+    expect(clue).to_contain_text("horizontalement")
+    assert clue.evaluate("(clue) => clue.scrollWidth <= clue.clientWidth")
