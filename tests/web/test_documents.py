@@ -13,6 +13,7 @@ from quadrille.games import built_in
 from quadrille.web import installed, pages
 from quadrille.web.assets import assets
 from quadrille.web.static_files import FOLDER, StaticFiles
+from tests.web.servers import Browser
 from tests.web.visitor import Visitor
 
 ADDRESSES = (
@@ -202,3 +203,12 @@ def test_a_link_carries_a_title_a_sentence_and_a_picture(client: Visitor) -> Non
     picture = re.search(r'og:image" content="http://quadrille.test([^"]+)"', home)
     assert picture is not None
     assert client.get(picture[1]).headers["content-type"] == "image/png"
+
+
+def test_the_style_of_a_games_page_is_linked_on_that_page_alone(ann: Browser) -> None:
+    style = "games/crossword/editor.css"
+    assert style in ann.get("/crossword/editor").text
+    for path in ("/", "/new/crossword", "/robot/editor"):
+        answer = ann.get(path).text
+        assert style not in answer
+        assert "games/crossword/style.css" in answer

@@ -6,7 +6,7 @@ stand in the document from the start, so that nothing flashes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -132,13 +132,19 @@ def document(
     marked["styles"] = "\n".join(
         f'<link rel="stylesheet" href="{static}/{path}">'
         for path in found.files
-        if (path.startswith("games/") and path.endswith(".css")) or path == own_style
+        if path == own_style or _is_shared_style(path, found.files)
     )
     marked["preloads"] = "\n".join(
         f'<link rel="modulepreload" href="{static}/{path}">' for path in modules
     )
     headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Language"}
     return HTMLResponse(_template().substitute(marked), status, headers)
+
+
+def _is_shared_style(path: str, files: Container[str]) -> bool:
+    """Return whether a file is the style of a game; one named as a module is of that page alone."""
+    is_style = path.startswith("games/") and path.endswith(".css")
+    return is_style and f"{path.removesuffix('.css')}.js" not in files
 
 
 def _link_preview(name: str, about: str) -> dict[str, str]:
