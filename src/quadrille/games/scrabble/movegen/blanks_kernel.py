@@ -9,13 +9,15 @@ from numpy.typing import NDArray
 
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER
-from quadrille.lexicon.nodes_kernel import bits_set
+from quadrille.lexicon.nodes_kernel import bits_set, lowest
 
 Squares: TypeAlias = NDArray[np.uint8]
 Points: TypeAlias = NDArray[np.int32]
 Numbers: TypeAlias = NDArray[np.int64]
 Plays: TypeAlias = NDArray[np.uint64]
 
+_ONE = np.uint32(1)
+_NONE = np.uint32(0)
 _EVERY_BLANK = sum(BLANK << 6 * number for number in range(8))
 
 
@@ -118,13 +120,14 @@ def list_ways(
         while wild < 1 << number:
             if is_enough(wild, blanked, needs):
                 if found < room:
-                    lost, packed = 0, letters
-                    for place in range(number):
-                        if wild >> place & 1:
-                            lost += losses[place]
-                            packed |= BLANK << 6 * place
-                    left = keep_with(wild, letters, number, tile_bits, rack) if spare else kept
-                    plays[found, 0] = np.uint64(score - lost | header | left << 32)
+                    lost, packed, left = 0, letters, np.uint32(wild)
+                    while left != _NONE:
+                        place = lowest(left)
+                        left &= left - _ONE
+                        lost += losses[place]
+                        packed |= BLANK << 6 * place
+                    rest = keep_with(wild, letters, number, tile_bits, rack) if spare else kept
+                    plays[found, 0] = np.uint64(score - lost | header | rest << 32)
                     plays[found, 1] = np.uint64(packed)
                 found += 1
             if size == 0:

@@ -42,7 +42,8 @@ HOOKED = 64
 """Added to the number of tiles for each one that makes a cross word."""
 SEVERAL_WAYS = 1 << 12
 """Added to the number of tiles if a letter laid by a blank is on the rack too."""
-EVERY_LINE = (1 << 32) - 1
+EVERY_LINE = WHOLE = (1 << 32) - 1
+SMALL = 255
 _ONE = np.uint32(1)
 _NONE = np.uint32(0)
 _SEPARATED = np.uint32(1 << SEPARATOR)
@@ -86,7 +87,7 @@ def push_step(
         allowed &= held[kept]
     if allowed == _NONE:
         return top
-    step = stack[top]
+    step = stack[np.uint64(top)]
     step[NODE], step[PLACE], step[START], step[ALLOWED] = node, place, start, allowed
     step[KEPT], step[MAIN], step[TIMES], step[CROSS] = kept, main, times, cross
     step[TILES], step[COUNT] = tiles, count
@@ -153,11 +154,12 @@ def from_anchor(
         )  # fmt: skip
     while top > 0:
         top -= 1
-        # What all letters of the square share.
-        node, place, start = stack[top, NODE], stack[top, PLACE], stack[top, START]
-        allowed, kept = np.uint32(stack[top, ALLOWED]), stack[top, KEPT]
-        main, times, cross = stack[top, MAIN], stack[top, TIMES], stack[top, CROSS]
-        tiles, count = stack[top, TILES], stack[top, COUNT]
+        # What all letters of the square share. Known to be unsigned, places are used as they are.
+        step = stack[np.uint64(top)]
+        node, place, start = step[NODE] & WHOLE, step[PLACE] & SMALL, step[START] & SMALL
+        allowed, kept = np.uint32(step[ALLOWED]), step[KEPT] & SMALL
+        main, times, cross = step[MAIN], step[TIMES], step[CROSS]
+        tiles, count = step[TILES], step[COUNT]
         letter_factor, word_factor = np.int64(letter_times[place]), np.int64(word_times[place])
         shift, cross_factor = 6 * (count & 15), np.int64(0)
         times *= word_factor
