@@ -23,7 +23,8 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     Words,
 )
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, check_all, lay
-from quadrille.games.scrabble.movegen.search_kernel import new_room, search_best
+from quadrille.games.scrabble.movegen.room_kernel import new_room
+from quadrille.games.scrabble.movegen.search_kernel import search_best
 from quadrille.games.scrabble.movegen.tries_kernel import BEST, FOUND, NOTES, TILES
 from quadrille.games.scrabble.players.worth_kernel import LEAVES, Leaves, leave_values
 

@@ -15,10 +15,11 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     Setting,
     Words,
 )
-from quadrille.games.scrabble.movegen.search_kernel import new_room, search_best
+from quadrille.games.scrabble.movegen.room_kernel import new_room
+from quadrille.games.scrabble.movegen.search_kernel import search_best
 from quadrille.games.scrabble.movegen.tries_kernel import BEST, NOTES
 
-__all__ = ["BEST", "NOTES", "best_play"]
+__all__ = ["BEST", "NOTES", "best_play", "new_room", "search_best"]
 
 
 @jit(f"void({WORDS}, {BOARD}, {SETTING}, int64[::1], int64, int64, int64[::1], int64[::1])")

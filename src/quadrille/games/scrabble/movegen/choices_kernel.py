@@ -5,102 +5,128 @@ from __future__ import annotations
 import numpy as np
 
 from quadrille.core.jit import jit
-from quadrille.games.scrabble.movegen.bundles_kernel import (
-    CHOICES,
-    MEMO,
-    RANKED,
-    WORDS,
-    Choices,
-    Keys,
-    Memo,
-    Numbers,
-    Ranked,
-    Words,
-)
+from quadrille.games.scrabble.movegen.bundles_kernel import WORDS, Keys, Numbers, Words
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK
 from quadrille.games.scrabble.movegen.rack_memo_kernel import TILES, choices_making
+from quadrille.games.scrabble.movegen.room_kernel import (
+    ALONE,
+    BEST_BOTH,
+    BEST_LEAVE,
+    BEST_SUM,
+    BONUSES,
+    BY_SIZE,
+    FIRST_SUMS,
+    HELD,
+    KEYS,
+    LEAVES,
+    LISTS,
+    MANY,
+    MOST_TIMES,
+    PLACES,
+    POINTS,
+    RANKED,
+    ROOM,
+    ROW,
+    SIZE_OF,
+    SIZES,
+    SUMS,
+    THROUGH,
+    get,
+    put,
+)
+from quadrille.games.scrabble.movegen.room_kernel import TILES as MOST_TILES
 
-_ONE = np.uint32(1)
-_NONE = np.uint32(0)
-_NO_KEY = np.uint64(0)
 NO_WORTH = -(1 << 40)
-ALONE, THROUGH = 0, 1
-"""What lies in a slot: nothing, or something."""
-MOST_TIMES = 4
-"""The most times that a word counts where points and leave are weighed together."""
+NOTHING = 2 * NO_WORTH
+"""The bound where there is no choice: below any floor."""
 THOUSAND = 1000
 
 
-@jit(f"void(int64[::1], int64, uint64[::1], {CHOICES})", inline=True, lean=True, inner=True)
-def sort_tiles(rack: Numbers, count: int, weights: Keys, choices: Choices) -> None:
+@jit(f"void(int64[::1], int64, uint64[::1], {ROOM})", inline=True, lean=True, inner=True)
+def sort_tiles(rack: Numbers, count: int, weights: Keys, room: Numbers) -> None:
     """Write the key of each set of tiles, its letters, and its size plus 16 times its blanks.
 
     Of sets with the same letters only the first has a size: the others have 0. The sets are listed
     by their size.
     """
-    keys, sizes, held, _, by_size, many, _, _, _ = choices
-    keys[0], sizes[0], held[0] = _NO_KEY, 0, _NONE
-    many[: count + 1] = 0
+    put(room, KEYS, 0)
+    put(room, HELD, 0)
+    put(room, SIZE_OF, 0)
+    for size in range(count + 1):
+        put(room, MANY + size, 0)
     for high in range(count):
-        letter = rack[high]
-        weight, bit, unit = weights[letter], _ONE << np.uint32(letter), 1
+        letter, top = rack[high], 1 << high
+        weight, bit, unit = int(np.int64(weights[letter])), 1 << letter, 1
         if letter == BLANK - 1:
-            weight, bit, unit = _NO_KEY, _NONE, 17
-        twin = 1 << (high - 1) if high > 0 and rack[high - 1] == letter else 0
-        for rest in range(1 << high):
-            tiles = rest | 1 << high
-            keys[tiles], held[tiles] = keys[rest] + weight, held[rest] | bit
-            known = (rest == 0 or sizes[rest] > 0) and rest & twin == twin
-            sizes[tiles] = sizes[rest] + unit if known else 0
+            weight, bit, unit = 0, 0, 17
+        twin = top >> 1 if high > 0 and rack[high - 1] == letter else 0
+        for rest in range(top):
+            put(room, KEYS + top + rest, get(room, KEYS + rest) + weight)
+            put(room, HELD + top + rest, get(room, HELD + rest) | bit)
+            size = get(room, SIZE_OF + rest)
+            known = (rest == 0 or size > 0) and rest & twin == twin
+            put(room, SIZE_OF + top + rest, size + unit if known else 0)
     for tiles in range(1, 1 << count):
-        size = sizes[tiles] & 15
-        by_size[size, many[size]] = tiles
-        many[size] += 1
+        size = get(room, SIZE_OF + tiles) & 15
+        if size > 0:
+            many = get(room, MANY + size)
+            put(room, BY_SIZE + size * ROW + many, tiles)
+            put(room, MANY + size, many + 1)
 
 
-@jit(
-    f"void(int64[::1], int64, int64[::1], {CHOICES}, {RANKED})", inline=True, lean=True, inner=True
-)
-def rank_tiles(
-    rack: Numbers, count: int, values: Numbers, choices: Choices, ranked: Ranked
-) -> None:
-    """Sort the tiles by value, the highest first, of the whole rack and of each choice."""
-    values_of = choices[3]
-    by_value, sums, order = ranked
+@jit(f"void(int64[::1], int64, int64[::1], {ROOM})", inline=True, lean=True, inner=True)
+def rank_tiles(rack: Numbers, count: int, values: Numbers, room: Numbers) -> None:
+    """Sort the tiles by points, the highest first, of the whole rack and of each choice."""
     for number in range(count):
-        at = number
-        while at > 0 and values[by_value[at - 1]] < values[rack[number]]:
-            by_value[at], order[at] = by_value[at - 1], order[at - 1]
+        at, points = number, values[rack[number]]
+        while at > 0 and values[get(room, RANKED + at - 1)] < points:
+            put(room, RANKED + at, get(room, RANKED + at - 1))
+            put(room, PLACES + at, get(room, PLACES + at - 1))
             at -= 1
-        by_value[at], order[at] = rack[number], number
-    sums[0] = 0
-    for number in range(count):
-        sums[number + 1] = sums[number] + values[by_value[number]]
+        put(room, RANKED + at, rack[number])
+        put(room, PLACES + at, number)
+    put(room, FIRST_SUMS, 0)
+    put(room, SUMS, 0)
     for tiles in range(1, 1 << count):
-        spots = 0
+        spots, total = POINTS + tiles * MOST_TILES, 0
         for at in range(count):
-            values_of[tiles, spots] = values[by_value[at]]
-            spots += tiles >> order[at] & 1
+            has = tiles >> get(room, PLACES + at) & 1
+            points = values[get(room, RANKED + at)]
+            put(room, spots, points)
+            spots += has
+            total += points * has
+        put(room, SUMS + tiles, total)
+    for number in range(count):
+        points = values[get(room, RANKED + number)]
+        put(room, FIRST_SUMS + number + 1, get(room, FIRST_SUMS + number) + points)
 
 
-@jit(f"void({CHOICES}, int64, int64, int64, int64, int64[::1])", inline=True, lean=True, inner=True)
-def weigh_choice(
-    choices: Choices, kind: int, tiles: int, size: int, count: int, leaves: Numbers
-) -> None:
-    """Include a choice in the most that choices of its size can score."""
-    _, _, _, values_of, _, _, best, sums, both = choices
-    total, leave = 0, leaves[((1 << count) - 1) ^ tiles]
-    for at in range(size):
-        total += values_of[tiles, at]
-    best[kind, size] = max(best[kind, size], leave)
-    sums[kind, size] = max(sums[kind, size], total)
-    for times in range(1, MOST_TIMES + 1):
-        worth = times * total * THOUSAND + leave
-        both[kind, times, size] = max(both[kind, times, size], worth)
+@jit(f"void({ROOM}, int64, int64)", inline=True, lean=True, inner=True)
+def clear_bounds(room: Numbers, kind: int, size: int) -> None:
+    """Begin the most that choices of a size bring with less than any brings."""
+    put(room, BEST_LEAVE + kind * SIZES + size, NOTHING)
+    put(room, BEST_SUM + kind * SIZES + size, NOTHING)
+    for times in range(MOST_TIMES + 1):
+        put(room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + size, NOTHING)
+
+
+@jit(f"void({ROOM}, int64, int64, int64)", inline=True, lean=True, inner=True)
+def weigh_choice(room: Numbers, kind: int, tiles: int, size: int) -> None:
+    """Include a choice in the most that choices of its size bring."""
+    leave, total = get(room, LEAVES + tiles), get(room, SUMS + tiles)
+    place = BEST_LEAVE + kind * SIZES + size
+    put(room, place, max(get(room, place), leave))
+    place = BEST_SUM + kind * SIZES + size
+    put(room, place, max(get(room, place), total))
+    place, worth = BEST_BOTH + kind * (MOST_TIMES + 1) * SIZES + size, leave
+    for _ in range(MOST_TIMES):
+        place += SIZES
+        worth += total * THOUSAND
+        put(room, place, max(get(room, place), worth))
 
 
 @jit(
-    f"void({WORDS}, int64[::1], int64, int64[::1], int64[::1], {CHOICES}, {RANKED}, {MEMO})",
+    f"void({WORDS}, int64[::1], int64, int64[::1], int64[::1], int64[::1], {ROOM})",
     inline=True,
     lean=True,
     inner=True,
@@ -110,22 +136,22 @@ def choices_of(
     rack: Numbers,
     count: int,
     values: Numbers,
+    bonuses: Numbers,
     leaves: Numbers,
-    choices: Choices,
-    ranked: Ranked,
-    memo: Memo,
+    room: Numbers,
 ) -> None:
     """Compute every choice of tiles of a sorted rack; `leaves` holds the value of what is kept."""
-    sort_tiles(rack, count, words[2], choices)
-    rank_tiles(rack, count, values, choices, ranked)
-    _, _, _, _, by_size, many, best, sums, both = choices
+    sort_tiles(rack, count, words[2], room)
+    rank_tiles(rack, count, values, room)
+    full = (1 << count) - 1
+    for tiles in range(full + 1):
+        put(room, LEAVES + tiles, leaves[np.uint64(full ^ tiles)])
     for size in range(1, count + 1):
-        for kind in range(2):
-            best[kind, size] = sums[kind, size] = NO_WORTH
-            both[kind, :, size] = NO_WORTH
-        for number in range(many[size]):
-            weigh_choice(choices, THROUGH, by_size[size, number], size, count, leaves)
-        sums[THROUGH, size] = ranked[1][size]
-        first, last = choices_making(words, choices, size, _NO_KEY, size, memo)
+        put(room, BONUSES + size, bonuses[size])
+        clear_bounds(room, ALONE, size)
+        clear_bounds(room, THROUGH, size)
+        for number in range(get(room, MANY + size)):
+            weigh_choice(room, THROUGH, get(room, BY_SIZE + size * ROW + number), size)
+        first, last = choices_making(words, size, 0, size, room)
         for number in range(first, last):
-            weigh_choice(choices, ALONE, memo[1][number, TILES], size, count, leaves)
+            weigh_choice(room, ALONE, get(room, LISTS + 2 * number + TILES), size)

@@ -11,90 +11,99 @@ import numpy as np
 
 from quadrille.core.jit import jit
 from quadrille.core.rng import STEP
-from quadrille.games.scrabble.movegen.bundles_kernel import (
-    CHOICES,
-    MEMO,
-    WORDS,
-    Choices,
-    Memo,
-    Words,
+from quadrille.games.scrabble.movegen.bundles_kernel import WORDS, Numbers, Words
+from quadrille.games.scrabble.movegen.room_kernel import (
+    ANSWER_ROWS,
+    ANSWERS,
+    BY_SIZE,
+    KEYS,
+    LISTED,
+    LISTS,
+    MANY,
+    ROOM,
+    ROW,
+    SIZE_OF,
+    STATE,
+    get,
+    put,
 )
 from quadrille.lexicon.wordmap_kernel import LONGEST_OF_TWO, look_up, passes_sieve
 
-ROWS = 1 << 10
-LISTED = 1 << 11
-"""When either is nearly full, all is forgotten: a question asked again costs only time."""
-LONGEST_LIST = 1 << 7
-"""More than there are choices of one size, of eight tiles."""
-MOST_ROWS = ROWS * 3 // 4
+MOST_ANSWERS = ANSWER_ROWS * 3 // 4
+"""When the answers or their lists are nearly full, all is forgotten: a question asked again costs
+only time."""
 KEY, SEARCH, FIRST, LAST = range(4)
 """Fields of an answer: of what, in which search, and from where to where it is listed."""
 TILES, VALUE = range(2)
 """Fields of a list: a choice, and the first word that it makes, or the letters that its blank takes
 (of two, the lower)."""
-NOW, USED, ANSWERS, RACK_KEY = range(4)
-"""Fields of the state: the number of the search, how much is listed, how many answers there are,
-and a number for the rack that all is about, if it is to be used again (0: it is not)."""
-STATE = 4
+NOW, USED, ANSWERED, RACK_KEY = range(STATE, STATE + 4)
+"""The number of the search, how much is listed, how many answers there are, and a number for the
+rack that all is about, if it is to be used again (0: it is not)."""
 _STEP = np.uint64(STEP)
 _EVERY = (1 << 32) - 1
 
 
-@jit(f"void({MEMO})", inline=True, lean=True, inner=True)
-def forget(memo: Memo) -> None:
+@jit(f"void({ROOM})", lean=True, inner=True)
+def forget(room: Numbers) -> None:
     """Clear the memo before another search."""
-    state = memo[2]
-    state[NOW] += 1
-    state[USED] = state[ANSWERS] = 0
+    put(room, NOW, get(room, NOW) + 1)
+    put(room, USED, 0)
+    put(room, ANSWERED, 0)
 
 
-@jit(f"void({WORDS}, {CHOICES}, int64, uint64, int64, {MEMO}, int64)", lean=True, inner=True)
-def query_map(
-    words: Words, choices: Choices, laid: int, key: np.uint64, length: int, memo: Memo, at: int
-) -> None:
+@jit(f"void({WORDS}, int64, int64, int64, {ROOM}, int64)", inline=True, lean=True, inner=True)
+def query_map(words: Words, laid: int, key: int, length: int, room: Numbers, answer: int) -> None:
     """Find in the word map the choices that make words with a key, and list them."""
-    keys, sizes, _, _, by_size, many, _, _, _ = choices
-    index, listed, state = memo
-    possible = found = index[at, FIRST] = state[USED]
+    sieve, row = words[6], BY_SIZE + laid * ROW
+    first = possible = get(room, USED)
     # Asked in a row, the sieve answers while memory is still being read for the next.
-    for number in range(many[laid]):
-        tiles = by_size[laid, number]
-        listed[possible, TILES] = tiles
-        possible += sizes[tiles] >> 4 > 0 or passes_sieve(words[6], key + keys[tiles])
-    for number in range(state[USED], possible):
-        tiles = listed[number, TILES]
-        blanks, value = sizes[tiles] >> 4, _EVERY
+    for number in range(get(room, MANY + laid)):
+        tiles = get(room, row + number)
+        put(room, LISTS + 2 * possible + TILES, tiles)
+        with_tiles = np.uint64(key + get(room, KEYS + tiles))
+        possible += get(room, SIZE_OF + tiles) >= 16 or passes_sieve(sieve, with_tiles)
+    found = first
+    for number in range(first, possible):
+        tiles = get(room, LISTS + 2 * number + TILES)
+        blanks, value = get(room, SIZE_OF + tiles) >> 4, _EVERY
+        with_tiles = np.uint64(key + get(room, KEYS + tiles))
         if blanks == 0:
-            value = look_up(words[3], key + keys[tiles])
+            value = look_up(words[3], with_tiles)
         elif blanks == 1:
-            value = look_up(words[4], key + keys[tiles])
+            value = look_up(words[4], with_tiles)
         elif length <= LONGEST_OF_TWO:
-            value = look_up(words[5], key + keys[tiles])
-        listed[found, TILES], listed[found, VALUE] = tiles, value
+            value = look_up(words[5], with_tiles)
+        put(room, LISTS + 2 * found + TILES, tiles)
+        put(room, LISTS + 2 * found + VALUE, value)
         found += value != 0
-    index[at, LAST] = state[USED] = found
-    index[at, SEARCH] = state[NOW]
-    state[ANSWERS] += 1
+    put(room, answer + SEARCH, get(room, NOW))
+    put(room, answer + FIRST, first)
+    put(room, answer + LAST, found)
+    put(room, USED, found)
+    put(room, ANSWERED, get(room, ANSWERED) + 1)
 
 
 @jit(
-    f"UniTuple(int64, 2)({WORDS}, {CHOICES}, int64, uint64, int64, {MEMO})",
+    f"UniTuple(int64, 2)({WORDS}, int64, int64, int64, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
 def choices_making(
-    words: Words, choices: Choices, laid: int, key: np.uint64, length: int, memo: Memo
+    words: Words, laid: int, key: int, length: int, room: Numbers
 ) -> tuple[int, int]:
     """Return where the list of choices begins and ends that may make words of a length."""
-    index, _, state = memo
-    if state[USED] > LISTED - LONGEST_LIST or state[ANSWERS] > MOST_ROWS:
-        forget(memo)
-    mixed = np.int64(key + np.uint64(laid) * _STEP)
-    at = int(mixed >> 40) & (ROWS - 1)
-    while index[at, SEARCH] == state[NOW] and index[at, KEY] != mixed:
-        at = (at + 1) & (ROWS - 1)
-    if index[at, SEARCH] != state[NOW]:
-        index[at, KEY] = mixed
-        query_map(words, choices, laid, key, length, memo, at)
-    return index[at, FIRST], index[at, LAST]
+    if get(room, USED) > LISTED - ROW or get(room, ANSWERED) > MOST_ANSWERS:
+        forget(room)
+    now = get(room, NOW)
+    mixed = int(np.int64(np.uint64(key) + np.uint64(laid) * _STEP))
+    row = mixed >> 40 & ANSWER_ROWS - 1
+    answer = ANSWERS + 4 * row
+    while get(room, answer + SEARCH) == now and get(room, answer + KEY) != mixed:
+        row = (row + 1) & (ANSWER_ROWS - 1)
+        answer = ANSWERS + 4 * row
+    if get(room, answer + SEARCH) != now:
+        put(room, answer + KEY, mixed)
+        query_map(words, laid, key, length, room, answer)
+    return get(room, answer + FIRST), get(room, answer + LAST)

@@ -10,78 +10,44 @@ Worth is counted in thousandths of a point: the score, and the value of the tile
 
 from __future__ import annotations
 
-import numpy as np
-
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     LINE,
-    ROOM,
     SETTING,
     WORDS,
     Board,
     Line,
     Numbers,
-    Room,
     Setting,
     Words,
 )
-from quadrille.games.scrabble.movegen.choices_kernel import MOST_TIMES, choices_of
+from quadrille.games.scrabble.movegen.choices_kernel import choices_of
 from quadrille.games.scrabble.movegen.crosses_kernel import SIDE, is_empty
-from quadrille.games.scrabble.movegen.rack_memo_kernel import (
-    LISTED,
-    RACK_KEY,
-    ROWS,
-    STATE,
-    choices_making,
-    forget,
+from quadrille.games.scrabble.movegen.rack_memo_kernel import RACK_KEY, choices_making, forget
+from quadrille.games.scrabble.movegen.room_kernel import (
+    BOUND,
+    BUCKETS,
+    FIELDS,
+    HEADS,
+    KEY,
+    NEXT,
+    REST,
+    ROOM,
+    SLOT,
+    SLOT_COUNT,
+    SLOTS,
+    TOP,
+    get,
+    put,
 )
 from quadrille.games.scrabble.movegen.slots_kernel import (
-    BUCKETS,
     LOWEST,
-    MOST_SLOTS,
-    THOUSAND,
+    WIDTH,
     look_along,
     slots_of_line,
 )
 from quadrille.games.scrabble.movegen.tries_kernel import BEST, SLOTS_TRIED, try_slot
-
-TILES = 8
-"""The largest rack."""
-SETS = 1 << TILES
-SIZES = TILES + 1
-
-
-@jit(f"{ROOM}()", inner=True)
-def new_room() -> Room:
-    """Return arrays for searches, to be used again and again."""
-    choices = (
-        np.empty(SETS, np.uint64),
-        np.empty(SETS, np.int64),
-        np.empty(SETS, np.uint32),
-        np.empty((SETS, TILES), np.int64),
-        np.empty((SIZES, SETS), np.int64),
-        np.empty(SIZES, np.int64),
-        np.empty((2, SIZES), np.int64),
-        np.empty((2, SIZES), np.int64),
-        np.empty((2, MOST_TIMES + 1, SIZES), np.int64),
-    )
-    ranked = np.empty(TILES, np.int64), np.empty(SIZES, np.int64), np.empty(TILES, np.int64)
-    memo = np.zeros((ROWS, 4), np.int64), np.empty((LISTED, 2), np.int64), np.zeros(STATE, np.int64)
-    slots = (
-        np.empty((MOST_SLOTS, 3), np.int64),
-        np.empty(BUCKETS, np.int32),
-        np.empty(MOST_SLOTS, np.int32),
-        np.empty(2, np.int64),
-    )
-    along = np.empty(SIDE + 2, np.int64), np.empty(SIDE + 2, np.int64)
-    spots = (
-        np.empty(SIDE + 1, np.int64),
-        np.empty(SIDE + 1, np.int64),
-        np.empty(SIDE + 1, np.uint32),
-        np.empty(SIDE + 1, np.uint32),
-    )
-    return choices, ranked, memo, slots, along, spots
 
 
 @jit(f"{LINE}({BOARD}, {SETTING}, int64, int64)", inline=True, lean=True, inner=True)
@@ -109,22 +75,21 @@ def list_slots(
     count: int,
     most: int,
     floor: int,
-    room: Room,
+    room: Numbers,
 ) -> None:
     """List the slots where a play may be worth more than a floor."""
-    choices, ranked, memo, slots, along, _ = room
-    slots[1][:] = -1
-    slots[3][0], slots[3][1] = 0, -1
+    for bucket in range(get(room, TOP) + 1):
+        put(room, HEADS + bucket, 0)
+    put(room, SLOT_COUNT, 0)
+    put(room, TOP, 0)
     empty = is_empty(board[0])
     for where in range(32):
         direction, lane = where >> 4, where & 15
         if lane == SIDE or (empty and where != SIDE // 2):
             continue
         line = line_of(board, setting, direction, lane)
-        look_along(line, setting[2], choices, ranked[0], count, empty, along)
-        slots_of_line(
-            words, line, setting, choices, ranked, memo, where, count, most, along, floor, slots
-        )
+        if look_along(line, setting[2], words[2], count, empty, room):
+            slots_of_line(words, where, count, most, floor, room)
 
 
 @jit(
@@ -139,17 +104,16 @@ def prepare_rack(
     count: int,
     leaves: Numbers,
     rack_key: int,
-    room: Room,
+    room: Numbers,
 ) -> None:
     """Compute the choices of tiles of a rack, which several searches may use."""
-    choices, ranked, memo, _, _, _ = room
-    forget(memo)
-    choices_of(words, rack, count, setting[2], leaves, choices, ranked, memo)
-    memo[2][RACK_KEY] = rack_key
+    forget(room)
+    choices_of(words, rack, count, setting[2], setting[3], leaves, room)
+    put(room, RACK_KEY, rack_key)
 
 
 @jit(
-    f"void({WORDS}, {BOARD}, {SETTING}, int64, int64, int64[::1], int64[::1], {ROOM})",
+    f"void({WORDS}, {BOARD}, {SETTING}, int64, int64, int64[::1], {ROOM})",
     lean=True,
     inner=True,
 )
@@ -159,32 +123,28 @@ def search_prepared(
     setting: Setting,
     count: int,
     most: int,
-    leaves: Numbers,
     notes: Numbers,
-    room: Room,
+    room: Numbers,
 ) -> None:
     """Find the play that is worth most with a rack that is prepared."""
-    choices, _, memo, (slots, heads, following, ends), _, spots = room
     list_slots(words, board, setting, count, min(most, count), notes[BEST], room)
-    full = (1 << count) - 1
-    for bucket in range(ends[1], -1, -1):
-        if bucket < BUCKETS - 1 and (bucket - LOWEST + 1) * THOUSAND <= notes[BEST]:
+    for bucket in range(get(room, TOP), -1, -1):
+        if bucket < BUCKETS - 1 and (bucket + 1 << WIDTH) - LOWEST <= notes[BEST]:
             break
-        number = heads[bucket]
-        while number >= 0:
-            slot, worth, key = slots[number, 0], slots[number, 1], np.uint64(slots[number, 2])
-            number = following[number]
-            if worth <= notes[BEST]:
+        number = get(room, HEADS + bucket)
+        while number > 0:
+            place = SLOTS + FIELDS * number
+            number = get(room, place + NEXT)
+            if get(room, place + BOUND) <= notes[BEST]:
                 continue
             notes[SLOTS_TRIED] += 1
+            slot, key = get(room, place + SLOT), get(room, place + KEY)
             length = (slot >> 16 & 255) - (slot >> 8 & 255) + 1
-            first, last = choices_making(words, choices, slot >> 24, key, length, memo)
+            first, last = choices_making(words, slot >> 24 & 15, key, length, room)
             if first < last:
                 line = line_of(board, setting, slot >> 4 & 1, slot & 15)
-                try_slot(
-                    words, line, setting, choices, memo[1], first, last, full, leaves, slot, key,
-                    spots, notes,
-                )  # fmt: skip
+                rest = get(room, place + REST)
+                try_slot(words, line, setting, first, last, count, slot, rest, key, room, notes)
 
 
 @jit(
@@ -201,8 +161,8 @@ def search_best(
     most: int,
     leaves: Numbers,
     notes: Numbers,
-    room: Room,
+    room: Numbers,
 ) -> None:
     """Find the play that is worth most, in given arrays; see `best_kernel.best_play`."""
     prepare_rack(words, setting, rack, count, leaves, 0, room)
-    search_prepared(words, board, setting, count, most, leaves, notes, room)
+    search_prepared(words, board, setting, count, most, notes, room)

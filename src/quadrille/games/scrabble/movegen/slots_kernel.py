@@ -12,184 +12,202 @@ import numpy as np
 
 from quadrille.core.jit import jit
 from quadrille.games.scrabble.movegen.bundles_kernel import (
-    ALONG,
-    CHOICES,
     LINE,
-    MEMO,
-    RANKED,
-    SETTING,
-    SLOTS,
     WORDS,
-    Along,
-    Choices,
+    Keys,
     Line,
-    Memo,
     Numbers,
-    Ranked,
-    Setting,
-    Slots,
     Words,
 )
-from quadrille.games.scrabble.movegen.choices_kernel import ALONE, MOST_TIMES, THROUGH
+from quadrille.games.scrabble.movegen.choices_kernel import THOUSAND
 from quadrille.games.scrabble.movegen.crosses_kernel import EMPTY, LETTER, SIDE
 from quadrille.games.scrabble.movegen.rack_memo_kernel import choices_making
+from quadrille.games.scrabble.movegen.room_kernel import (
+    ALONE,
+    BEST_BOTH,
+    BEST_LEAVE,
+    BEST_SUM,
+    BONUSES,
+    BOUND,
+    BUCKETS,
+    CROSSES,
+    FIELDS,
+    FIRST_SUMS,
+    FIXED,
+    HEADS,
+    HELD,
+    KEY,
+    MOST_SLOTS,
+    MOST_TIMES,
+    NEXT,
+    PREMIUMS,
+    RANKED,
+    REST,
+    ROOM,
+    SIZE_OF,
+    SIZES,
+    SLOT,
+    SLOT_COUNT,
+    SLOTS,
+    THROUGH,
+    TOP,
+    TOUCHES,
+    WEIGHTS,
+    WORD_TIMES,
+    get,
+    put,
+)
 
-THOUSAND = 1000
-BUCKETS = 1024
-LOWEST = 200
-"""Bounds from −200 to 823 points have their bucket; those beyond share the last one."""
-MOST_SLOTS = 4096
-"""More than there are: 30 lines with at most 105 beginnings and ends each."""
+WIDTH = 10
+"""A bucket holds the bounds of 2 to the power of this many thousandths of a point."""
+LOWEST = 200 << WIDTH
+"""Bounds from about −200 to 840 points have their bucket; those beyond share the last one."""
 NOWHERE = 99
-_ONE = np.uint32(1)
-_NONE = np.uint32(0)
-_NO_KEY = np.uint64(0)
+THREE = 1 << 8
+"""Added to the premiums of a slot for a square where a letter counts three times, beside 1 for one
+where it counts twice or more."""
+
+
+@jit(f"int64(int64, int64[::1], int64, {ROOM})", inline=True, lean=True, inner=True)
+def most_points(taken: int, values: Numbers, count: int, room: Numbers) -> int:
+    """Return the points of the highest tile of the rack among some letters; a blank has none."""
+    for number in range(count):
+        letter = get(room, RANKED + number)
+        if taken >> letter & 1:
+            return int(values[np.uint64(letter)])
+    return 0
 
 
 @jit(
-    f"void({LINE}, int64[::1], {CHOICES}, int64[::1], int64, boolean, {ALONG})",
+    f"boolean({LINE}, int64[::1], uint64[::1], int64, boolean, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
 def look_along(
-    line: Line,
-    values: Numbers,
-    choices: Choices,
-    by_value: Numbers,
-    count: int,
-    central: bool,
-    along: Along,
-) -> None:
-    """Write for each square the most that its cross word scores, and where words must next touch.
+    line: Line, values: Numbers, weights: Keys, count: int, central: bool, room: Numbers
+) -> bool:
+    """Write what the slots of a line have in common; return whether words may lie there.
 
-    A square that takes none of the tiles has −1; beyond the last square to touch there is none.
+    A square that takes none of the tiles has −1 as the most that its cross word scores. Beyond the
+    last square to touch there is none.
     """
     squares, takes, near, letter_times, word_times = line
-    crossing, touch = along
     full = (1 << count) - 1
-    letters, blank = choices[2][full], choices[1][full] >> 4 > 0
-    touch[SIDE + 1] = NOWHERE
-    for place in range(SIDE, 0, -1):
-        touch[place], crossing[place] = touch[place + 1], 0
-        if squares[place] != EMPTY:
-            touch[place] = place
+    letters, blank = get(room, HELD + full), get(room, SIZE_OF + full) >= 16
+    put(room, FIXED, -1)
+    put(room, FIXED + SIDE + 1, -1)
+    touch = NOWHERE
+    for step in range(SIDE):
+        place = np.uint64(SIDE - step)
+        at = SIDE - step
+        tile = squares[place]
+        if tile != EMPTY:
+            touch = at
+            put(room, FIXED + at, values[tile])
+            put(room, WEIGHTS + at, int(np.int64(weights[tile & LETTER])))
+            put(room, TOUCHES + at, touch)
             continue
-        possible = takes[place] & letters
-        if possible == _NONE and not (blank and takes[place] != _NONE):
-            crossing[place] = -1
-        elif near[place] >= 0:
-            value = 0
-            for number in range(count):
-                if (possible >> np.uint32(by_value[number])) & _ONE != _NONE:
-                    value = values[by_value[number]]
-                    break
-            crossing[place] = (near[place] + value * letter_times[place]) * word_times[place]
-        if near[place] >= 0 or (central and place == SIDE // 2 + 1):
-            touch[place] = place
+        crossing, taken, beside = 0, int(np.int64(takes[place])), int(np.int64(near[place]))
+        times, word = int(np.int64(letter_times[place])), int(np.int64(word_times[place]))
+        if taken & letters == 0 and not (blank and taken != 0):
+            crossing = -1
+        elif beside >= 0:
+            crossing = (beside + most_points(taken, values, count, room) * times) * word
+        if beside >= 0 or (central and at == SIDE // 2 + 1):
+            touch = at
+        put(room, FIXED + at, -1)
+        put(room, CROSSES + at, crossing)
+        put(room, WORD_TIMES + at, word)
+        put(room, PREMIUMS + at, (times >= 2) + THREE * (times == 3))
+        put(room, TOUCHES + at, touch)
+    return touch != NOWHERE
 
 
-@jit(f"void(int64, int64, int64, uint64, {SLOTS})", inline=True, lean=True, inner=True)
-def note_slot(slot: int, worth: int, tight: int, key: np.uint64, listed: Slots) -> None:
-    """Put a slot into the bucket of its bound, with its tighter bound."""
-    slots, heads, following, ends = listed
-    number = ends[0]
-    if number == MOST_SLOTS:
+@jit(f"void(int64, int64, int64, int64, {ROOM})", inline=True, lean=True, inner=True)
+def note_slot(slot: int, bound: int, rest: int, key: int, room: Numbers) -> None:
+    """Put a slot into the bucket of its bound."""
+    number = get(room, SLOT_COUNT) + 1
+    if number > MOST_SLOTS:
         return
-    bucket = min(max((worth + LOWEST * THOUSAND) // THOUSAND, 0), BUCKETS - 1)
-    slots[number, 0], slots[number, 1], slots[number, 2] = slot, tight, np.int64(key)
-    following[number], heads[bucket] = heads[bucket], number
-    ends[0], ends[1] = number + 1, max(ends[1], bucket)
+    bucket = min(max((bound + LOWEST) >> WIDTH, 0), BUCKETS - 1)
+    place = SLOTS + FIELDS * number
+    put(room, place + NEXT, get(room, HEADS + bucket))
+    put(room, place + BOUND, bound)
+    put(room, place + SLOT, slot)
+    put(room, place + REST, rest)
+    put(room, place + KEY, key)
+    put(room, HEADS + bucket, number)
+    put(room, SLOT_COUNT, number)
+    put(room, TOP, max(get(room, TOP), bucket))
 
 
 @jit(
-    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, {RANKED}, {MEMO}, int64, int64, int64, int64,"
-    f" {ALONG}, int64, {SLOTS})",
+    f"void({WORDS}, int64, int64, int64, int64, int64, int64, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
 def slots_from(
     words: Words,
-    line: Line,
-    setting: Setting,
-    choices: Choices,
-    ranked: Ranked,
-    memo: Memo,
     where: int,
     start: int,
+    near: int,
     count: int,
     most: int,
-    along: Along,
     floor: int,
-    listed: Slots,
+    room: Numbers,
 ) -> None:
     """List the slots that begin on one square and whose bound is above a floor."""
-    squares, _, _, letter_times, word_times = line
-    _, _, values, bonuses = setting
-    best, best_sum, both, sums = choices[6], choices[7], choices[8], ranked[1]
-    near = along[1][start]
-    laid, fixed, times, twos, threes, cross = 0, 0, 1, 0, 0, 0
-    key, kind = _NO_KEY, ALONE
+    laid, fixed, times, premiums, cross, key, kind = 0, 0, 1, 0, 0, 0, ALONE
     for end in range(start, SIDE + 1):
-        if squares[end] != EMPTY:
-            fixed += values[squares[end]]
-            key += words[2][squares[end] & LETTER]
+        value = get(room, FIXED + end)
+        if value >= 0:
+            fixed += value
+            key += get(room, WEIGHTS + end)
             kind = THROUGH
         else:
-            if laid == most or along[0][end] < 0:
+            crossing = get(room, CROSSES + end)
+            if laid == most or crossing < 0:
                 break
             laid += 1
-            cross += along[0][end]
-            times *= word_times[end]
-            twos += letter_times[end] >= 2
-            threes += letter_times[end] == 3
-        if end == start or laid == 0 or squares[end + 1] != EMPTY or near > end:
+            cross += crossing
+            times *= get(room, WORD_TIMES + end)
+            premiums += get(room, PREMIUMS + end)
+        if end < near or end == start or laid == 0 or get(room, FIXED + end + 1) >= 0:
             continue
-        points = times * (fixed + best_sum[kind, laid] + sums[twos] + sums[threes])
-        worth = (points + cross + bonuses[laid]) * THOUSAND + best[kind, laid]
-        if worth <= floor:
+        points = fixed + get(room, FIRST_SUMS + (premiums & THREE - 1))
+        points += get(room, FIRST_SUMS + premiums // THREE)
+        rest = (points * times + cross + get(room, BONUSES + laid)) * THOUSAND
+        if times <= MOST_TIMES:
+            bound = rest + get(room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + laid)
+        else:
+            bound = rest + get(room, BEST_SUM + kind * SIZES + laid) * times * THOUSAND
+            bound += get(room, BEST_LEAVE + kind * SIZES + laid)
+        if bound <= floor:
             continue
         if kind == THROUGH and laid == count:
-            first, last = choices_making(words, choices, laid, key, end - start + 1, memo)
+            first, last = choices_making(words, laid, key, end - start + 1, room)
             if first == last:
                 continue
-        tight = worth
-        if times <= MOST_TIMES:
-            points = times * (fixed + sums[twos] + sums[threes]) + cross + bonuses[laid]
-            tight = points * THOUSAND + both[kind, times, laid]
-        note_slot(where | start << 8 | end << 16 | laid << 24, worth, tight, key, listed)
+        slot = where | start << 8 | end << 16 | laid << 24 | times << 32
+        note_slot(slot, bound, rest, key, room)
 
 
 @jit(
-    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, {RANKED}, {MEMO}, int64, int64, int64,"
-    f" {ALONG}, int64, {SLOTS})",
+    f"void({WORDS}, int64, int64, int64, int64, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
 def slots_of_line(
-    words: Words,
-    line: Line,
-    setting: Setting,
-    choices: Choices,
-    ranked: Ranked,
-    memo: Memo,
-    where: int,
-    count: int,
-    most: int,
-    along: Along,
-    floor: int,
-    listed: Slots,
+    words: Words, where: int, count: int, most: int, floor: int, room: Numbers
 ) -> None:
     """List the slots of one line whose bound is above a floor."""
-    squares, touch = line[0], along[1]
     for start in range(1, SIDE):
-        near = touch[start]
+        near = get(room, TOUCHES + start)
         if near == NOWHERE:
             break
-        if squares[start - 1] == EMPTY and near - start + (squares[near] == EMPTY) <= most:
-            slots_from(
-                words, line, setting, choices, ranked, memo, where, start, count, most, along,
-                floor, listed,
-            )  # fmt: skip
+        free = get(room, FIXED + near) < 0
+        if get(room, FIXED + start - 1) < 0 and near - start + free <= most:
+            slots_from(words, where, start, near, count, most, floor, room)

@@ -12,26 +12,39 @@ import numpy as np
 from quadrille.core.jit import jit
 from quadrille.core.rng import MIX_1, STEP
 from quadrille.games.scrabble.movegen.bundles_kernel import (
-    CHOICES,
     LINE,
     SETTING,
-    SPOTS,
     WORDS,
-    Choices,
     Line,
-    Masks,
     Numbers,
     Setting,
-    Spots,
     Squares,
     Words,
 )
+from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH, THOUSAND
 from quadrille.games.scrabble.movegen.crosses_kernel import BLANK, EMPTY, LETTER
 from quadrille.games.scrabble.movegen.rack_memo_kernel import TILES as CHOICE
 from quadrille.games.scrabble.movegen.rack_memo_kernel import VALUE
-from quadrille.games.scrabble.movegen.slots_kernel import THOUSAND
+from quadrille.games.scrabble.movegen.room_kernel import (
+    FACTORS,
+    HELD,
+    HOOKED,
+    KEYS,
+    LEAVES,
+    LISTS,
+    POINTS,
+    ROOM,
+    SIZE_OF,
+    SORTED_FACTORS,
+    SQUARES,
+    SUMS,
+    TAKEN,
+    get,
+    put,
+)
+from quadrille.games.scrabble.movegen.room_kernel import TILES as MOST_TILES
 from quadrille.lexicon.nodes_kernel import lowest
-from quadrille.lexicon.wordmap_kernel import look_up, passes_sieve
+from quadrille.lexicon.wordmap_kernel import look_up
 
 _ONE = np.uint32(1)
 _NONE = np.uint32(0)
@@ -69,17 +82,17 @@ def cheapest(word: Squares, length: int, factors: Numbers, letter: int, taken: i
 
 
 @jit(
-    "int64(uint8[::1], int64, int64[::1], uint32[::1], int64[::1])",
+    "int64(uint8[::1], int64, int64[::1], int64[::1], int64[::1])",
     inline=True,
     lean=True,
     inner=True,
 )
-def points_of(word: Squares, length: int, factors: Numbers, masks: Masks, values: Numbers) -> int:
+def points_of(word: Squares, length: int, factors: Numbers, masks: Numbers, values: Numbers) -> int:
     """Return the points of the letters laid if a word fits a slot; −1 if it does not."""
     score = 0
     for place in range(length):
         letter = word[place]
-        if (masks[place] >> np.uint32(letter)) & _ONE == _NONE:
+        if masks[place] >> letter & 1 == 0:
             return -1
         score += values[letter] * factors[place]
     return score
@@ -107,8 +120,8 @@ def pack_tiles(word: Squares, length: int, factors: Numbers, one: int, two: int)
 
 
 @jit(
-    f"void({WORDS}, int64, uint64, int64, {SPOTS}, int64[::1], int64, int64, int64, int64, int64,"
-    " int64[::1])",
+    f"void({WORDS}, int64, uint64, int64, int64[::1], int64[::1], int64[::1], int64, int64, int64,"
+    " int64, int64, int64[::1])",
     inline=True,
     lean=True,
     inner=True,
@@ -118,7 +131,8 @@ def try_words(
     first: int,
     key: np.uint64,
     length: int,
-    spots: Spots,
+    factors: Numbers,
+    masks: Numbers,
     values: Numbers,
     wild: int,
     other: int,
@@ -129,7 +143,6 @@ def try_words(
 ) -> None:
     """Try the words of one key in a slot, with up to two letters laid by blanks (−1: none)."""
     listed, keys = words[0], words[1]
-    _, factors, masks, _ = spots
     number = first
     while number < keys.size and keys[number] == key:
         word = listed[number]
@@ -158,8 +171,9 @@ def try_words(
 
 
 @jit(
-    f"void({WORDS}, uint64, int64, uint32, uint32, int64, {SPOTS}, int64[::1], int64, int64, int64,"
-    " int64[::1])",
+    f"void({WORDS}, uint64, int64, uint32, uint32, int64, int64[::1], int64[::1], int64[::1],"
+    " int64, int64, int64, int64, int64[::1])",
+    inline=True,
     lean=True,
     inner=True,
 )
@@ -170,17 +184,22 @@ def try_blanks(
     union: np.uint32,
     value: np.uint32,
     length: int,
-    spots: Spots,
+    factors: Numbers,
+    masks: Numbers,
     values: Numbers,
     sure: int,
     leave: int,
+    enough: int,
     header: int,
     notes: Numbers,
 ) -> None:
-    """Try the words that tiles and blanks make in a slot; blanks take only letters that fit."""
+    """Try the words that tiles and blanks make in a slot until one is worth enough.
+
+    Blanks take only letters that fit.
+    """
     weights, single = words[2], words[4]
     lows = union & value if blanks == 2 else _ONE
-    while lows != _NONE:
+    while lows != _NONE and notes[BEST] < enough:
         low = lowest(lows)
         lows &= lows - _ONE
         with_low, highs = key, union
@@ -190,96 +209,86 @@ def try_blanks(
         else:
             low = -1
         highs &= np.uint32(look_up(single, with_low)) if blanks == 2 else value
-        while highs != _NONE:
+        while highs != _NONE and notes[BEST] < enough:
             high = lowest(highs)
             highs &= highs - _ONE
             whole_key = with_low + weights[high]
-            first = look_up(words[3], whole_key) if passes_sieve(words[6], whole_key) else 0
+            first = look_up(words[3], whole_key)
             if first != 0:
                 try_words(
-                    words, first - 1, whole_key, length, spots, values, high, low, sure, leave,
-                    header, notes,
+                    words, first - 1, whole_key, length, factors, masks, values, high, low, sure,
+                    leave, header, notes,
                 )  # fmt: skip
 
 
 @jit(
-    f"Tuple((int64, int64, uint32))({LINE}, {SETTING}, int64, {SPOTS})",
+    f"UniTuple(int64, 3)({LINE}, {SETTING}, int64, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
-def look_at(line: Line, setting: Setting, slot: int, spots: Spots) -> tuple[int, int, np.uint32]:
+def look_at(line: Line, setting: Setting, slot: int, room: Numbers) -> tuple[int, int, int]:
     """Write the sure points of a slot, its number of squares with hooks, and all letters it
     accepts.
     """
     squares, takes, near, letter_times, word_times = line
-    sorted_factors, factors, masks, hooked = spots
     _, _, values, bonuses = setting
-    start, end, laid = slot >> 8 & 255, slot >> 16 & 255, slot >> 24
+    start, end, laid = slot >> 8 & 255, slot >> 16 & 255, slot >> 24 & 15
     times, fixed = 1, 0
     for place in range(start, end + 1):
         if squares[place] == EMPTY:
             times *= word_times[place]
-    sure, free, hooks, union = bonuses[laid], 0, 0, _NONE
+    sure, free, hooks, union = bonuses[laid], 0, 0, 0
     for place in range(start, end + 1):
         spot, tile = place - start, squares[place]
         if tile != EMPTY:
             fixed += values[tile]
-            factors[spot], masks[spot] = 0, _ONE << np.uint32(tile & LETTER)
+            put(room, FACTORS + spot, 0)
+            put(room, TAKEN + spot, 1 << (tile & LETTER))
             continue
-        factor = letter_times[place] * times
+        factor, taken = letter_times[place] * times, int(np.int64(takes[place]))
         if near[place] >= 0:
             factor += letter_times[place] * word_times[place]
-            hooked[hooks] = takes[place]
+            put(room, HOOKED + hooks, taken)
             hooks += 1
             sure += near[place] * word_times[place]
-        factors[spot], masks[spot] = factor, takes[place]
-        union |= takes[place]
-        at = free
-        while at > 0 and sorted_factors[at - 1] < factor:
-            sorted_factors[at] = sorted_factors[at - 1]
+        put(room, FACTORS + spot, factor)
+        put(room, TAKEN + spot, taken)
+        union |= taken
+        at = SORTED_FACTORS + free
+        while at > SORTED_FACTORS and get(room, at - 1) < factor:
+            put(room, at, get(room, at - 1))
             at -= 1
-        sorted_factors[at] = factor
+        put(room, at, factor)
         free += 1
     return sure + fixed * times, hooks, union
 
 
 @jit(
-    f"boolean({CHOICES}, int64, int64, int64, {SPOTS}, int64, int64, uint32, int64)",
+    f"int64(int64, int64, int64, int64, int64, int64, {ROOM})",
     inline=True,
     lean=True,
     inner=True,
 )
-def promising(
-    choices: Choices,
-    tiles: int,
-    leave: int,
-    laid: int,
-    spots: Spots,
-    sure: int,
-    hooks: int,
-    union: np.uint32,
-    best: int,
-) -> bool:
-    """Return whether a choice of tiles fits a slot and may be worth more than the best so far."""
-    _, sizes, held, values_of, _, _, _, _, _ = choices
-    sorted_factors, _, _, hooked = spots
-    if held[tiles] & ~union != _NONE:
-        return False
-    bound = sure
+def most_worth(
+    tiles: int, leave: int, laid: int, sure: int, hooks: int, union: int, room: Numbers
+) -> int:
+    """Return the most that a choice of tiles may be worth in a slot; nothing if it does not fit."""
+    held = get(room, HELD + tiles)
+    if held & ~union != 0:
+        return NO_WORTH
+    bound, points, blanks = sure, POINTS + tiles * MOST_TILES, get(room, SIZE_OF + tiles) >> 4
     for at in range(laid):
-        bound += values_of[tiles, at] * sorted_factors[at]
-    if bound * THOUSAND + leave <= best:
-        return False
-    hook = hooks if sizes[tiles] >> 4 else 0
-    while hook < hooks and held[tiles] & hooked[hook] != _NONE:
-        hook += 1
-    return hook == hooks
+        bound += get(room, points + at) * get(room, SORTED_FACTORS + at)
+    # Each square with a cross word takes a letter that is held, or a blank.
+    for hook in range(hooks):
+        blanks -= held & get(room, HOOKED + hook) == 0
+    return bound * THOUSAND + leave if blanks >= 0 else NO_WORTH
 
 
 @jit(
-    f"void({WORDS}, {LINE}, {SETTING}, {CHOICES}, int64[:, ::1], int64, int64, int64, int64[::1],"
-    f" int64, uint64, {SPOTS}, int64[::1])",
+    f"void({WORDS}, {LINE}, {SETTING}, int64, int64, int64, int64, int64, int64, {ROOM},"
+    " int64[::1])",
     inline=True,
     lean=True,
     inner=True,
@@ -288,38 +297,47 @@ def try_slot(
     words: Words,
     line: Line,
     setting: Setting,
-    choices: Choices,
-    memo: Numbers,
     first: int,
     last: int,
-    full: int,
-    leaves: Numbers,
+    count: int,
     slot: int,
-    key: np.uint64,
-    spots: Spots,
+    rest: int,
+    key: int,
+    room: Numbers,
     notes: Numbers,
 ) -> None:
-    """Try the listed choices of tiles in a slot that may be worth more than the best so far."""
-    keys, sizes = choices[0], choices[1]
-    values, laid = setting[2], slot >> 24
+    """Try the listed choices of tiles in a slot that may be worth more than the best so far.
+
+    The bound of a choice is the `rest`, what it keeps, and its points as often as the word counts.
+    """
+    values, laid, full = setting[2], slot >> 24 & 15, (1 << count) - 1
     length = (slot >> 16 & 255) - (slot >> 8 & 255) + 1
-    sure, hooks, union = look_at(line, setting, slot, spots)
+    factors, masks = room[FACTORS : FACTORS + SQUARES], room[TAKEN : TAKEN + SQUARES]
     header = laid << 16 | (slot >> 8 & 255) << 20 | (slot & 31) << 24
+    times = THOUSAND * (slot >> 32)
+    seen, sure, hooks, union = False, 0, 0, 0
     for number in range(first, last):
-        tiles, value = memo[number, CHOICE], memo[number, VALUE]
-        leave = leaves[full ^ tiles]
-        if not promising(choices, tiles, leave, laid, spots, sure, hooks, union, notes[BEST]):
+        tiles = get(room, LISTS + 2 * number + CHOICE)
+        leave = get(room, LEAVES + tiles)
+        if rest + times * get(room, SUMS + tiles) + leave <= notes[BEST]:
+            continue
+        if not seen:
+            sure, hooks, union = look_at(line, setting, slot, room)
+            seen = True
+        most = most_worth(tiles, leave, laid, sure, hooks, union, room)
+        if most <= notes[BEST]:
             continue
         notes[QUERIES] += 1
-        blanks, with_tiles = sizes[tiles] >> 4, key + keys[tiles]
+        value, blanks = get(room, LISTS + 2 * number + VALUE), get(room, SIZE_OF + tiles) >> 4
+        with_tiles = np.uint64(key + get(room, KEYS + tiles))
         head = header | (full ^ tiles) << 32
         if blanks:
             try_blanks(
-                words, with_tiles, blanks, union, np.uint32(value), length, spots, values, sure,
-                leave, head, notes,
+                words, with_tiles, blanks, np.uint32(union), np.uint32(value), length, factors,
+                masks, values, sure, leave, most, head, notes,
             )  # fmt: skip
         else:
             try_words(
-                words, value - 1, with_tiles, length, spots, values, -1, -1, sure, leave, head,
-                notes,
+                words, value - 1, with_tiles, length, factors, masks, values, -1, -1, sure, leave,
+                head, notes,
             )  # fmt: skip

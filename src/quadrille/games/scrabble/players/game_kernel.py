@@ -13,19 +13,18 @@ from quadrille.core.rng_kernel import bits
 from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     GRAPH,
-    ROOM,
     SETTING,
     WORDS,
     Board,
     Graph,
     Numbers,
-    Room,
     Setting,
     Words,
 )
 from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH
 from quadrille.games.scrabble.movegen.crosses_kernel import is_empty
 from quadrille.games.scrabble.movegen.rack_memo_kernel import RACK_KEY
+from quadrille.games.scrabble.movegen.room_kernel import ROOM, get
 from quadrille.games.scrabble.movegen.search_kernel import prepare_rack, search_prepared
 from quadrille.games.scrabble.movegen.tries_kernel import (
     BEST,
@@ -134,7 +133,7 @@ def choose(
     player: Numbers,
     worths: Numbers,
     notes: Numbers,
-    room: Room,
+    room: Numbers,
 ) -> int:
     """Choose for the seat in turn; return the head, and write its tiles and worth to `notes`.
 
@@ -144,7 +143,7 @@ def choose(
     seat = state[SEAT]
     notes[:] = 0
     rack_key = key_of_rack(table, player)
-    known = rack_key != 0 and room[2][2][RACK_KEY] == rack_key
+    known = rack_key != 0 and get(room, RACK_KEY) == rack_key
     otherwise = weigh_keeping(table, setting, leaves, player, seat, known, worths, notes)
     if player[SHARED]:
         notes[SHARE], notes[LOT] = player[SHARED], np.int64(bits(chance))
@@ -154,7 +153,7 @@ def choose(
     count = counts[seat]
     if not known:
         prepare_rack(words, setting, racks[seat], count, worths, rack_key, room)
-    search_prepared(words, board, setting, count, RACK, worths, notes, room)
+    search_prepared(words, board, setting, count, RACK, notes, room)
     return notes[FOUND] if notes[BEST] > floor else otherwise
 
 
@@ -175,8 +174,8 @@ def play_on(
     turns: int,
     worths: Numbers,
     notes: Numbers,
-    room: Room,
-    other: Room,
+    room: Numbers,
+    other: Numbers,
 ) -> None:
     """Play some turns, or to the end; each seat has a room of its own and a row of `worths`."""
     state = table[4]

@@ -15,7 +15,6 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     BOARD,
     SETTING,
     Board,
-    Masks,
     Numbers,
     Setting,
     Squares,
@@ -33,17 +32,16 @@ from quadrille.games.scrabble.movegen.tries_kernel import (
 
 __all__ = ["BEST", "FOUND", "NOTES", "TILES", "try_list"]
 
-PLACES = "Tuple((int64[:, ::1], int64[::1], int64[:, ::1], uint32[:, ::1]))"
-Places: TypeAlias = tuple[Numbers, Numbers, Numbers, Masks]
+PLACES = "Tuple((int64[:, ::1], int64[::1], int64[:, ::1], int64[:, ::1]))"
+Places: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 """Where words may lie and what is sure there, where each length ends, factors, letters taken."""
 MOST_PLACES = 2 * SIDE * SIDE * SIDE
 THOUSAND = 1000
-_ONE = np.uint32(1)
 
 
 @jit(
     f"int64({BOARD}, {SETTING}, int64, int64, int64, int64, boolean, int64[::1], int64[::1],"
-    " uint32[::1])",
+    " int64[::1])",
     inner=True,
 )
 def look_at_place(
@@ -56,7 +54,7 @@ def look_at_place(
     empty: bool,
     spots: Numbers,
     factors: Numbers,
-    masks: Masks,
+    masks: Numbers,
 ) -> int:
     """Write the sure points and the factors of a place; return 0 if no word can be laid there."""
     direction, lane = where >> 4, where & 15
@@ -77,7 +75,7 @@ def look_at_place(
         tile, spot = squares[place], place - start
         if tile != EMPTY:
             fixed += values[tile]
-            factors[spot], masks[spot], touching = 0, _ONE << np.uint32(tile & LETTER), True
+            factors[spot], masks[spot], touching = 0, 1 << (tile & LETTER), True
             continue
         factors[spot], masks[spot] = letter_times[lane, place] * times, takes[place]
         if near[place] >= 0:
@@ -123,7 +121,7 @@ def places_of(board: Board, setting: Setting, most: int) -> Places:
     """List every place where a word can be laid, the short ones first."""
     spots, bounds = np.empty((MOST_PLACES, 2), np.int64), np.zeros(SIDE + 2, np.int64)
     factors = np.empty((MOST_PLACES, SIDE), np.int64)
-    masks = np.empty((MOST_PLACES, SIDE), np.uint32)
+    masks = np.empty((MOST_PLACES, SIDE), np.int64)
     empty, found = is_empty(board[0]), 0
     for length in range(2, SIDE + 1):
         for where in range(32):

@@ -21,7 +21,7 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
     Setting,
     Words,
 )
-from quadrille.games.scrabble.movegen.search_kernel import new_room
+from quadrille.games.scrabble.movegen.room_kernel import new_room
 from quadrille.games.scrabble.movegen.tries_kernel import NOTES
 from quadrille.games.scrabble.players.game_kernel import play_on
 from quadrille.games.scrabble.players.table_kernel import (
