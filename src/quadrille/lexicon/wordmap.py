@@ -26,6 +26,8 @@ LONGEST = 15
 """Longer words are left out: no line of a board holds them."""
 SIEVE_BITS = 5
 """The fewest bits of the sieve for each word."""
+PAIR_BITS = 3
+"""The fewest bits of the sieve for each pair of letters of a long word."""
 SEED = 1
 
 
@@ -40,11 +42,13 @@ class WordMap:
     single: Keys
     double: Keys
     sieve: Keys
+    pairs: Keys
+    """A sieve for long words without two letters."""
 
     @property
-    def arrays(self) -> tuple[Codes, Keys, Keys, Keys, Keys, Keys, Keys]:
+    def arrays(self) -> tuple[Codes, Keys, Keys, Keys, Keys, Keys, Keys, Keys]:
         """Return all arrays, as kernels take them."""
-        tables = self.whole, self.single, self.double, self.sieve
+        tables = self.whole, self.single, self.double, self.sieve, self.pairs
         return self.words, self.keys, self.weights, *tables
 
 
@@ -79,9 +83,17 @@ def build(words: Sequence[str], alphabet: Alphabet) -> WordMap:
                 return made
             size *= 2
 
-    sieve = np.zeros(1 << max(4, (len(codes) * SIEVE_BITS // 64).bit_length()), np.uint64)
+    sieve = _new_sieve(len(codes) * SIEVE_BITS)
     kernel.sift(keys, sieve)
+    long = lengths[lengths > kernel.LONGEST_OF_TWO].astype(np.int64)
+    pairs = _new_sieve(int((long * (long - 1)).sum()) // 2 * PAIR_BITS)
+    kernel.sift_pairs(codes, lengths, keys, weights, pairs)
     # Words of a language need eight times as many places without one letter, and two to eight
     # times without two: smaller tables would be filled in vain.
     tables = table(0, LONGEST, 1), table(1, LONGEST, 8), table(2, kernel.LONGEST_OF_TWO, 2)
-    return WordMap(codes, keys, weights, *tables, sieve)
+    return WordMap(codes, keys, weights, *tables, sieve, pairs)
+
+
+def _new_sieve(bits: int) -> Keys:
+    """Return an empty sieve with at least some bits; its size is a power of two."""
+    return np.zeros(1 << max(4, (bits // 64).bit_length()), np.uint64)

@@ -8,6 +8,7 @@ table says is a hint; the words themselves carry whole keys.
 `whole` gives the first word with a key, counted from 1. `single` gives the letters that make words
 of a key with one letter more, `double` those with two more (the lower of the two letters). A sieve
 is a few bits a word: most keys that are of no word stay in it, without a look into a large table.
+Long words without two letters have only a sieve of their own.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ Keys: TypeAlias = NDArray[np.uint64]
 Table: TypeAlias = NDArray[np.uint64]
 
 LONGEST_OF_TWO = 9
-"""Longer words with two blanks are asked for letter by letter: they are rare, and many."""
+"""Longer words with two blanks pass a sieve, and are then asked for letter by letter: they are
+rare, and many."""
 _HALF = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 _8, _14, _20, _26, _63 = (np.uint64(shift) for shift in (8, 14, 20, 26, 63))
@@ -51,7 +53,7 @@ def sieve_bits(key: np.uint64) -> np.uint64:
     return bits | (_ONE << ((key >> _20) & _63))
 
 
-@jit("boolean(uint64[::1], uint64)", lean=True, inner=True)
+@jit("boolean(uint64[::1], uint64)", inline=True, lean=True, inner=True)
 def passes_sieve(sieve: Table, key: np.uint64) -> bool:
     """Return whether a key may be that of a word; the small sieve rejects most others."""
     bits = sieve_bits(key)
@@ -64,6 +66,18 @@ def sift(keys: Keys, sieve: Table) -> None:
     for number in range(keys.size):
         key = keys[number]
         sieve[(key >> _26) & np.uint64(sieve.size - 1)] |= sieve_bits(key)
+
+
+@jit("void(uint8[:, ::1], uint8[::1], uint64[::1], uint64[::1], uint64[::1])")
+def sift_pairs(words: Letters, lengths: Letters, keys: Keys, weights: Keys, sieve: Table) -> None:
+    """Add to a sieve the keys of long words without two letters."""
+    for number in range(words.shape[0]):
+        word = words[number]
+        for high in range(1, lengths[number] if lengths[number] > LONGEST_OF_TWO else 0):
+            with_low = keys[number] - weights[word[high]]
+            for low in range(high):
+                key = with_low - weights[word[low]]
+                sieve[(key >> _26) & np.uint64(sieve.size - 1)] |= sieve_bits(key)
 
 
 @jit("boolean(uint64[::1], uint64, uint64)", inner=True)

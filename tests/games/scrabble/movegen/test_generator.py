@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from importlib.util import find_spec
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -200,6 +201,19 @@ def test_the_word_map_finds_what_letters_make(words: set[str], letters: str) -> 
     alphabet = language("fr").alphabet
     expected = sorted(word for word in words if sorted(word) == sorted(letters))
     assert find_words(build(sorted(words), alphabet), letters, alphabet) == expected
+
+
+@given(st.sets(st.text(LETTERS, min_size=8, max_size=15), min_size=1, max_size=5))
+def test_long_words_without_any_two_letters_pass_their_sieve(words: set[str]) -> None:
+    alphabet = language("fr").alphabet
+    word_map = build(sorted(words), alphabet)
+    for word in words:
+        codes = alphabet.encode(word)
+        pairs = combinations(range(len(codes)), 2) if len(codes) > kernels().LONGEST_OF_TWO else ()
+        for pair in pairs:
+            rest = [code for place, code in enumerate(codes) if place not in pair]
+            key = np.uint64(sum(int(word_map.weights[code]) for code in rest) & (1 << 64) - 1)
+            assert kernels().passes_sieve(word_map.pairs, key)
 
 
 SCRIPT = """

@@ -15,11 +15,11 @@ Keys: TypeAlias = NDArray[np.uint64]
 
 WORDS = (
     "Tuple((uint8[:, ::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1],"
-    " uint64[::1]))"
+    " uint64[::1], uint64[::1]))"
 )
-Words: TypeAlias = tuple[Squares, Keys, Keys, Keys, Keys, Keys, Keys]
-"""A word map: its words, their keys, the weights of letters, the tables for 0, 1 and 2 blanks, and
-the sieve."""
+Words: TypeAlias = tuple[Squares, Keys, Keys, Keys, Keys, Keys, Keys, Keys]
+"""A word map: its words, their keys, the weights of letters, the tables for 0, 1 and 2 blanks, the
+sieve, and that of long words without two letters."""
 
 GRAPH = "Tuple((uint32[::1], int64, int64, uint32))"
 Graph: TypeAlias = tuple[Masks, int, int, np.uint32]

@@ -66,7 +66,7 @@ def query_map(words: Words, laid: int, key: int, length: int, room: Numbers, ans
     found = first
     for number in range(first, possible):
         tiles = get(room, LISTS + 2 * number + TILES)
-        blanks, value = get(room, SIZE_OF + tiles) >> 4, _EVERY
+        blanks, value = get(room, SIZE_OF + tiles) >> 4, 0
         with_tiles = np.uint64(key + get(room, KEYS + tiles))
         if blanks == 0:
             value = look_up(words[3], with_tiles)
@@ -74,6 +74,8 @@ def query_map(words: Words, laid: int, key: int, length: int, room: Numbers, ans
             value = look_up(words[4], with_tiles)
         elif length <= LONGEST_OF_TWO:
             value = look_up(words[5], with_tiles)
+        elif passes_sieve(words[7], with_tiles):
+            value = _EVERY
         put(room, LISTS + 2 * found + TILES, tiles)
         put(room, LISTS + 2 * found + VALUE, value)
         found += value != 0
