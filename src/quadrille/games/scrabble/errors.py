@@ -178,7 +178,7 @@ SENTENCES: dict[str, str] = {
     "scrabble.swap-form": noted("Give the number of tiles exchanged, such as: exchange 3."),
     "scrabble.tiles-gone": noted("The tile set has no more of these tiles: {tiles}."),
     "scrabble.tiles-many": noted(
-        "The board and the rack have more of some tile than the tile set: see --set."
+        "The board and the racks have more of some tile than the tile set of this language."
     ),
     "scrabble.train-play": noted("Type a square and a word, such as 8H WORD; ? gives up."),
     "scrabble.two-players": noted(
