@@ -31,8 +31,8 @@ from quadrille.games.scrabble.movegen.room_kernel import (
     SIZES,
     SUMS,
     THROUGH,
-    get,
-    put,
+    read_at,
+    write_at,
 )
 from quadrille.games.scrabble.movegen.room_kernel import TILES as MOST_TILES
 
@@ -49,11 +49,11 @@ def sort_tiles(rack: Numbers, count: int, weights: Keys, room: Numbers) -> None:
     Of sets with the same letters only the first has a size: the others have 0. The sets are listed
     by their size.
     """
-    put(room, KEYS, 0)
-    put(room, HELD, 0)
-    put(room, SIZE_OF, 0)
+    write_at(room, KEYS, 0)
+    write_at(room, HELD, 0)
+    write_at(room, SIZE_OF, 0)
     for size in range(count + 1):
-        put(room, MANY + size, 0)
+        write_at(room, MANY + size, 0)
     for high in range(count):
         letter, top = rack[high], 1 << high
         weight, bit, unit = int(np.int64(weights[letter])), 1 << letter, 1
@@ -61,17 +61,17 @@ def sort_tiles(rack: Numbers, count: int, weights: Keys, room: Numbers) -> None:
             weight, bit, unit = 0, 0, 17
         twin = top >> 1 if high > 0 and rack[high - 1] == letter else 0
         for rest in range(top):
-            put(room, KEYS + top + rest, get(room, KEYS + rest) + weight)
-            put(room, HELD + top + rest, get(room, HELD + rest) | bit)
-            size = get(room, SIZE_OF + rest)
+            write_at(room, KEYS + top + rest, read_at(room, KEYS + rest) + weight)
+            write_at(room, HELD + top + rest, read_at(room, HELD + rest) | bit)
+            size = read_at(room, SIZE_OF + rest)
             known = (rest == 0 or size > 0) and rest & twin == twin
-            put(room, SIZE_OF + top + rest, size + unit if known else 0)
+            write_at(room, SIZE_OF + top + rest, size + unit if known else 0)
     for tiles in range(1, 1 << count):
-        size = get(room, SIZE_OF + tiles) & 15
+        size = read_at(room, SIZE_OF + tiles) & 15
         if size > 0:
-            many = get(room, MANY + size)
-            put(room, BY_SIZE + size * ROW + many, tiles)
-            put(room, MANY + size, many + 1)
+            many = read_at(room, MANY + size)
+            write_at(room, BY_SIZE + size * ROW + many, tiles)
+            write_at(room, MANY + size, many + 1)
 
 
 @jit(f"void(int64[::1], int64, int64[::1], {ROOM})", inline=True, lean=True, inner=True)
@@ -79,50 +79,50 @@ def rank_tiles(rack: Numbers, count: int, values: Numbers, room: Numbers) -> Non
     """Sort the tiles by points, the highest first, of the whole rack and of each choice."""
     for number in range(count):
         at, points = number, values[rack[number]]
-        while at > 0 and values[get(room, RANKED + at - 1)] < points:
-            put(room, RANKED + at, get(room, RANKED + at - 1))
-            put(room, PLACES + at, get(room, PLACES + at - 1))
+        while at > 0 and values[read_at(room, RANKED + at - 1)] < points:
+            write_at(room, RANKED + at, read_at(room, RANKED + at - 1))
+            write_at(room, PLACES + at, read_at(room, PLACES + at - 1))
             at -= 1
-        put(room, RANKED + at, rack[number])
-        put(room, PLACES + at, number)
-    put(room, FIRST_SUMS, 0)
-    put(room, SUMS, 0)
+        write_at(room, RANKED + at, rack[number])
+        write_at(room, PLACES + at, number)
+    write_at(room, FIRST_SUMS, 0)
+    write_at(room, SUMS, 0)
     for tiles in range(1, 1 << count):
         spots, total = POINTS + tiles * MOST_TILES, 0
         for at in range(count):
-            has = tiles >> get(room, PLACES + at) & 1
-            points = values[get(room, RANKED + at)]
-            put(room, spots, points)
+            has = tiles >> read_at(room, PLACES + at) & 1
+            points = values[read_at(room, RANKED + at)]
+            write_at(room, spots, points)
             spots += has
             total += points * has
-        put(room, SUMS + tiles, total)
+        write_at(room, SUMS + tiles, total)
     for number in range(count):
-        points = values[get(room, RANKED + number)]
-        put(room, FIRST_SUMS + number + 1, get(room, FIRST_SUMS + number) + points)
+        points = values[read_at(room, RANKED + number)]
+        write_at(room, FIRST_SUMS + number + 1, read_at(room, FIRST_SUMS + number) + points)
 
 
 @jit(f"void({ROOM}, int64, int64)", inline=True, lean=True, inner=True)
 def clear_bounds(room: Numbers, kind: int, size: int) -> None:
     """Begin the most that choices of a size bring with less than any brings."""
-    put(room, BEST_LEAVE + kind * SIZES + size, NOTHING)
-    put(room, BEST_SUM + kind * SIZES + size, NOTHING)
+    write_at(room, BEST_LEAVE + kind * SIZES + size, NOTHING)
+    write_at(room, BEST_SUM + kind * SIZES + size, NOTHING)
     for times in range(MOST_TIMES + 1):
-        put(room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + size, NOTHING)
+        write_at(room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + size, NOTHING)
 
 
 @jit(f"void({ROOM}, int64, int64, int64)", inline=True, lean=True, inner=True)
 def weigh_choice(room: Numbers, kind: int, tiles: int, size: int) -> None:
     """Include a choice in the most that choices of its size bring."""
-    leave, total = get(room, LEAVES + tiles), get(room, SUMS + tiles)
+    leave, total = read_at(room, LEAVES + tiles), read_at(room, SUMS + tiles)
     place = BEST_LEAVE + kind * SIZES + size
-    put(room, place, max(get(room, place), leave))
+    write_at(room, place, max(read_at(room, place), leave))
     place = BEST_SUM + kind * SIZES + size
-    put(room, place, max(get(room, place), total))
+    write_at(room, place, max(read_at(room, place), total))
     place, worth = BEST_BOTH + kind * (MOST_TIMES + 1) * SIZES + size, leave
     for _ in range(MOST_TIMES):
         place += SIZES
         worth += total * THOUSAND
-        put(room, place, max(get(room, place), worth))
+        write_at(room, place, max(read_at(room, place), worth))
 
 
 @jit(
@@ -145,13 +145,13 @@ def choices_of(
     rank_tiles(rack, count, values, room)
     full = (1 << count) - 1
     for tiles in range(full + 1):
-        put(room, LEAVES + tiles, leaves[np.uint64(full ^ tiles)])
+        write_at(room, LEAVES + tiles, leaves[np.uint64(full ^ tiles)])
     for size in range(1, count + 1):
-        put(room, BONUSES + size, bonuses[size])
+        write_at(room, BONUSES + size, bonuses[size])
         clear_bounds(room, ALONE, size)
         clear_bounds(room, THROUGH, size)
-        for number in range(get(room, MANY + size)):
-            weigh_choice(room, THROUGH, get(room, BY_SIZE + size * ROW + number), size)
+        for number in range(read_at(room, MANY + size)):
+            weigh_choice(room, THROUGH, read_at(room, BY_SIZE + size * ROW + number), size)
         first, last = choices_making(words, size, 0, size, room)
         for number in range(first, last):
-            weigh_choice(room, ALONE, get(room, LISTS + 2 * number + TILES), size)
+            weigh_choice(room, ALONE, read_at(room, LISTS + 2 * number + TILES), size)

@@ -24,8 +24,8 @@ from quadrille.games.scrabble.movegen.room_kernel import (
     ROW,
     SIZE_OF,
     STATE,
-    get,
-    put,
+    read_at,
+    write_at,
 )
 from quadrille.lexicon.wordmap_kernel import LONGEST_OF_TWO, look_up, passes_sieve
 
@@ -47,27 +47,27 @@ _EVERY = (1 << 32) - 1
 @jit(f"void({ROOM})", lean=True, inner=True)
 def forget(room: Numbers) -> None:
     """Clear the memo before another search."""
-    put(room, NOW, get(room, NOW) + 1)
-    put(room, USED, 0)
-    put(room, ANSWERED, 0)
+    write_at(room, NOW, read_at(room, NOW) + 1)
+    write_at(room, USED, 0)
+    write_at(room, ANSWERED, 0)
 
 
 @jit(f"void({WORDS}, int64, int64, int64, {ROOM}, int64)", inline=True, lean=True, inner=True)
 def query_map(words: Words, laid: int, key: int, length: int, room: Numbers, answer: int) -> None:
     """Find in the word map the choices that make words with a key, and list them."""
     sieve, row = words[6], BY_SIZE + laid * ROW
-    first = possible = get(room, USED)
+    first = possible = read_at(room, USED)
     # Asked in a row, the sieve answers while memory is still being read for the next.
-    for number in range(get(room, MANY + laid)):
-        tiles = get(room, row + number)
-        put(room, LISTS + 2 * possible + TILES, tiles)
-        with_tiles = np.uint64(key + get(room, KEYS + tiles))
-        possible += get(room, SIZE_OF + tiles) >= 16 or passes_sieve(sieve, with_tiles)
+    for number in range(read_at(room, MANY + laid)):
+        tiles = read_at(room, row + number)
+        write_at(room, LISTS + 2 * possible + TILES, tiles)
+        with_tiles = np.uint64(key + read_at(room, KEYS + tiles))
+        possible += read_at(room, SIZE_OF + tiles) >= 16 or passes_sieve(sieve, with_tiles)
     found = first
     for number in range(first, possible):
-        tiles = get(room, LISTS + 2 * number + TILES)
-        blanks, value = get(room, SIZE_OF + tiles) >> 4, 0
-        with_tiles = np.uint64(key + get(room, KEYS + tiles))
+        tiles = read_at(room, LISTS + 2 * number + TILES)
+        blanks, value = read_at(room, SIZE_OF + tiles) >> 4, 0
+        with_tiles = np.uint64(key + read_at(room, KEYS + tiles))
         if blanks == 0:
             value = look_up(words[3], with_tiles)
         elif blanks == 1:
@@ -76,14 +76,14 @@ def query_map(words: Words, laid: int, key: int, length: int, room: Numbers, ans
             value = look_up(words[5], with_tiles)
         elif passes_sieve(words[7], with_tiles):
             value = _EVERY
-        put(room, LISTS + 2 * found + TILES, tiles)
-        put(room, LISTS + 2 * found + VALUE, value)
+        write_at(room, LISTS + 2 * found + TILES, tiles)
+        write_at(room, LISTS + 2 * found + VALUE, value)
         found += value != 0
-    put(room, answer + SEARCH, get(room, NOW))
-    put(room, answer + FIRST, first)
-    put(room, answer + LAST, found)
-    put(room, USED, found)
-    put(room, ANSWERED, get(room, ANSWERED) + 1)
+    write_at(room, answer + SEARCH, read_at(room, NOW))
+    write_at(room, answer + FIRST, first)
+    write_at(room, answer + LAST, found)
+    write_at(room, USED, found)
+    write_at(room, ANSWERED, read_at(room, ANSWERED) + 1)
 
 
 @jit(
@@ -96,16 +96,16 @@ def choices_making(
     words: Words, laid: int, key: int, length: int, room: Numbers
 ) -> tuple[int, int]:
     """Return where the list of choices begins and ends that may make words of a length."""
-    if get(room, USED) > LISTED - ROW or get(room, ANSWERED) > MOST_ANSWERS:
+    if read_at(room, USED) > LISTED - ROW or read_at(room, ANSWERED) > MOST_ANSWERS:
         forget(room)
-    now = get(room, NOW)
+    now = read_at(room, NOW)
     mixed = int(np.int64(np.uint64(key) + np.uint64(laid) * _STEP))
     row = mixed >> 40 & ANSWER_ROWS - 1
     answer = ANSWERS + 4 * row
-    while get(room, answer + SEARCH) == now and get(room, answer + KEY) != mixed:
+    while read_at(room, answer + SEARCH) == now and read_at(room, answer + KEY) != mixed:
         row = (row + 1) & (ANSWER_ROWS - 1)
         answer = ANSWERS + 4 * row
-    if get(room, answer + SEARCH) != now:
-        put(room, answer + KEY, mixed)
+    if read_at(room, answer + SEARCH) != now:
+        write_at(room, answer + KEY, mixed)
         query_map(words, laid, key, length, room, answer)
-    return get(room, answer + FIRST), get(room, answer + LAST)
+    return read_at(room, answer + FIRST), read_at(room, answer + LAST)

@@ -93,12 +93,12 @@ def new_room() -> Numbers:
 
 
 @jit(f"int64({ROOM}, int64)", inline=True, lean=True, inner=True)
-def get(room: Numbers, place: int) -> int:
+def read_at(room: Numbers, place: int) -> int:
     """Return a number of a room; an unsigned place is not looked for from the end."""
     return int(room[np.uint64(place)])
 
 
 @jit(f"void({ROOM}, int64, int64)", inline=True, lean=True, inner=True)
-def put(room: Numbers, place: int, value: int) -> None:
+def write_at(room: Numbers, place: int, value: int) -> None:
     """Write a number to a room."""
     room[np.uint64(place)] = value

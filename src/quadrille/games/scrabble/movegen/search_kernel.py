@@ -38,8 +38,8 @@ from quadrille.games.scrabble.movegen.room_kernel import (
     SLOT_COUNT,
     SLOTS,
     TOP,
-    get,
-    put,
+    read_at,
+    write_at,
 )
 from quadrille.games.scrabble.movegen.slots_kernel import (
     LOWEST,
@@ -78,10 +78,10 @@ def list_slots(
     room: Numbers,
 ) -> None:
     """List the slots where a play may be worth more than a floor."""
-    for bucket in range(get(room, TOP) + 1):
-        put(room, HEADS + bucket, 0)
-    put(room, SLOT_COUNT, 0)
-    put(room, TOP, 0)
+    for bucket in range(read_at(room, TOP) + 1):
+        write_at(room, HEADS + bucket, 0)
+    write_at(room, SLOT_COUNT, 0)
+    write_at(room, TOP, 0)
     empty = is_empty(board[0])
     for where in range(32):
         direction, lane = where >> 4, where & 15
@@ -109,7 +109,7 @@ def prepare_rack(
     """Compute the choices of tiles of a rack, which several searches may use."""
     forget(room)
     choices_of(words, rack, count, setting[2], setting[3], leaves, room)
-    put(room, RACK_KEY, rack_key)
+    write_at(room, RACK_KEY, rack_key)
 
 
 @jit(
@@ -128,22 +128,22 @@ def search_prepared(
 ) -> None:
     """Find the play that is worth most with a rack that is prepared."""
     list_slots(words, board, setting, count, min(most, count), notes[BEST], room)
-    for bucket in range(get(room, TOP), -1, -1):
+    for bucket in range(read_at(room, TOP), -1, -1):
         if bucket < BUCKETS - 1 and (bucket + 1 << WIDTH) - LOWEST <= notes[BEST]:
             break
-        number = get(room, HEADS + bucket)
+        number = read_at(room, HEADS + bucket)
         while number > 0:
             place = SLOTS + FIELDS * number
-            number = get(room, place + NEXT)
-            if get(room, place + BOUND) <= notes[BEST]:
+            number = read_at(room, place + NEXT)
+            if read_at(room, place + BOUND) <= notes[BEST]:
                 continue
             notes[SLOTS_TRIED] += 1
-            slot, key = get(room, place + SLOT), get(room, place + KEY)
+            slot, key = read_at(room, place + SLOT), read_at(room, place + KEY)
             length = (slot >> 16 & 255) - (slot >> 8 & 255) + 1
             first, last = choices_making(words, slot >> 24 & 15, key, length, room)
             if first < last:
                 line = line_of(board, setting, slot >> 4 & 1, slot & 15)
-                rest = get(room, place + REST)
+                rest = read_at(room, place + REST)
                 try_slot(words, line, setting, first, last, count, slot, rest, key, room, notes)
 
 

@@ -54,8 +54,8 @@ from quadrille.games.scrabble.movegen.room_kernel import (
     TOUCHES,
     WEIGHTS,
     WORD_TIMES,
-    get,
-    put,
+    read_at,
+    write_at,
 )
 
 WIDTH = 10
@@ -72,7 +72,7 @@ where it counts twice or more."""
 def most_points(taken: int, values: Numbers, count: int, room: Numbers) -> int:
     """Return the points of the highest tile of the rack among some letters; a blank has none."""
     for number in range(count):
-        letter = get(room, RANKED + number)
+        letter = read_at(room, RANKED + number)
         if taken >> letter & 1:
             return int(values[np.uint64(letter)])
     return 0
@@ -94,9 +94,9 @@ def look_along(
     """
     squares, takes, near, letter_times, word_times = line
     full = (1 << count) - 1
-    letters, blank = get(room, HELD + full), get(room, SIZE_OF + full) >= 16
-    put(room, FIXED, -1)
-    put(room, FIXED + SIDE + 1, -1)
+    letters, blank = read_at(room, HELD + full), read_at(room, SIZE_OF + full) >= 16
+    write_at(room, FIXED, -1)
+    write_at(room, FIXED + SIDE + 1, -1)
     touch = NOWHERE
     for step in range(SIDE):
         place = np.uint64(SIDE - step)
@@ -104,9 +104,9 @@ def look_along(
         tile = squares[place]
         if tile != EMPTY:
             touch = at
-            put(room, FIXED + at, values[tile])
-            put(room, WEIGHTS + at, int(np.int64(weights[tile & LETTER])))
-            put(room, TOUCHES + at, touch)
+            write_at(room, FIXED + at, values[tile])
+            write_at(room, WEIGHTS + at, int(np.int64(weights[tile & LETTER])))
+            write_at(room, TOUCHES + at, touch)
             continue
         crossing, taken, beside = 0, int(np.int64(takes[place])), int(np.int64(near[place]))
         times, word = int(np.int64(letter_times[place])), int(np.int64(word_times[place]))
@@ -116,30 +116,30 @@ def look_along(
             crossing = (beside + most_points(taken, values, count, room) * times) * word
         if beside >= 0 or (central and at == SIDE // 2 + 1):
             touch = at
-        put(room, FIXED + at, -1)
-        put(room, CROSSES + at, crossing)
-        put(room, WORD_TIMES + at, word)
-        put(room, PREMIUMS + at, (times >= 2) + THREE * (times == 3))
-        put(room, TOUCHES + at, touch)
+        write_at(room, FIXED + at, -1)
+        write_at(room, CROSSES + at, crossing)
+        write_at(room, WORD_TIMES + at, word)
+        write_at(room, PREMIUMS + at, (times >= 2) + THREE * (times == 3))
+        write_at(room, TOUCHES + at, touch)
     return touch != NOWHERE
 
 
 @jit(f"void(int64, int64, int64, int64, {ROOM})", inline=True, lean=True, inner=True)
 def note_slot(slot: int, bound: int, rest: int, key: int, room: Numbers) -> None:
     """Put a slot into the bucket of its bound."""
-    number = get(room, SLOT_COUNT) + 1
+    number = read_at(room, SLOT_COUNT) + 1
     if number > MOST_SLOTS:
         return
     bucket = min(max((bound + LOWEST) >> WIDTH, 0), BUCKETS - 1)
     place = SLOTS + FIELDS * number
-    put(room, place + NEXT, get(room, HEADS + bucket))
-    put(room, place + BOUND, bound)
-    put(room, place + SLOT, slot)
-    put(room, place + REST, rest)
-    put(room, place + KEY, key)
-    put(room, HEADS + bucket, number)
-    put(room, SLOT_COUNT, number)
-    put(room, TOP, max(get(room, TOP), bucket))
+    write_at(room, place + NEXT, read_at(room, HEADS + bucket))
+    write_at(room, place + BOUND, bound)
+    write_at(room, place + SLOT, slot)
+    write_at(room, place + REST, rest)
+    write_at(room, place + KEY, key)
+    write_at(room, HEADS + bucket, number)
+    write_at(room, SLOT_COUNT, number)
+    write_at(room, TOP, max(read_at(room, TOP), bucket))
 
 
 @jit(
@@ -161,29 +161,31 @@ def slots_from(
     """List the slots that begin on one square and whose bound is above a floor."""
     laid, fixed, times, premiums, cross, key, kind = 0, 0, 1, 0, 0, 0, ALONE
     for end in range(start, SIDE + 1):
-        value = get(room, FIXED + end)
+        value = read_at(room, FIXED + end)
         if value >= 0:
             fixed += value
-            key += get(room, WEIGHTS + end)
+            key += read_at(room, WEIGHTS + end)
             kind = THROUGH
         else:
-            crossing = get(room, CROSSES + end)
+            crossing = read_at(room, CROSSES + end)
             if laid == most or crossing < 0:
                 break
             laid += 1
             cross += crossing
-            times *= get(room, WORD_TIMES + end)
-            premiums += get(room, PREMIUMS + end)
-        if end < near or end == start or laid == 0 or get(room, FIXED + end + 1) >= 0:
+            times *= read_at(room, WORD_TIMES + end)
+            premiums += read_at(room, PREMIUMS + end)
+        if end < near or end == start or laid == 0 or read_at(room, FIXED + end + 1) >= 0:
             continue
-        points = fixed + get(room, FIRST_SUMS + (premiums & THREE - 1))
-        points += get(room, FIRST_SUMS + premiums // THREE)
-        rest = (points * times + cross + get(room, BONUSES + laid)) * THOUSAND
+        points = fixed + read_at(room, FIRST_SUMS + (premiums & THREE - 1))
+        points += read_at(room, FIRST_SUMS + premiums // THREE)
+        rest = (points * times + cross + read_at(room, BONUSES + laid)) * THOUSAND
         if times <= MOST_TIMES:
-            bound = rest + get(room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + laid)
+            bound = rest + read_at(
+                room, BEST_BOTH + (kind * (MOST_TIMES + 1) + times) * SIZES + laid
+            )
         else:
-            bound = rest + get(room, BEST_SUM + kind * SIZES + laid) * times * THOUSAND
-            bound += get(room, BEST_LEAVE + kind * SIZES + laid)
+            bound = rest + read_at(room, BEST_SUM + kind * SIZES + laid) * times * THOUSAND
+            bound += read_at(room, BEST_LEAVE + kind * SIZES + laid)
         if bound <= floor:
             continue
         if kind == THROUGH and laid == count:
@@ -205,9 +207,9 @@ def slots_of_line(
 ) -> None:
     """List the slots of one line whose bound is above a floor."""
     for start in range(1, SIDE):
-        near = get(room, TOUCHES + start)
+        near = read_at(room, TOUCHES + start)
         if near == NOWHERE:
             break
-        free = get(room, FIXED + near) < 0
-        if get(room, FIXED + start - 1) < 0 and near - start + free <= most:
+        free = read_at(room, FIXED + near) < 0
+        if read_at(room, FIXED + start - 1) < 0 and near - start + free <= most:
             slots_from(words, where, start, near, count, most, floor, room)

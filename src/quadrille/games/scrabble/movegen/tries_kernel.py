@@ -39,8 +39,8 @@ from quadrille.games.scrabble.movegen.room_kernel import (
     SQUARES,
     SUMS,
     TAKEN,
-    get,
-    put,
+    read_at,
+    write_at,
 )
 from quadrille.games.scrabble.movegen.room_kernel import TILES as MOST_TILES
 from quadrille.lexicon.nodes_kernel import lowest
@@ -243,23 +243,23 @@ def look_at(line: Line, setting: Setting, slot: int, room: Numbers) -> tuple[int
         spot, tile = place - start, squares[place]
         if tile != EMPTY:
             fixed += values[tile]
-            put(room, FACTORS + spot, 0)
-            put(room, TAKEN + spot, 1 << (tile & LETTER))
+            write_at(room, FACTORS + spot, 0)
+            write_at(room, TAKEN + spot, 1 << (tile & LETTER))
             continue
         factor, taken = letter_times[place] * times, int(np.int64(takes[place]))
         if near[place] >= 0:
             factor += letter_times[place] * word_times[place]
-            put(room, HOOKED + hooks, taken)
+            write_at(room, HOOKED + hooks, taken)
             hooks += 1
             sure += near[place] * word_times[place]
-        put(room, FACTORS + spot, factor)
-        put(room, TAKEN + spot, taken)
+        write_at(room, FACTORS + spot, factor)
+        write_at(room, TAKEN + spot, taken)
         union |= taken
         at = SORTED_FACTORS + free
-        while at > SORTED_FACTORS and get(room, at - 1) < factor:
-            put(room, at, get(room, at - 1))
+        while at > SORTED_FACTORS and read_at(room, at - 1) < factor:
+            write_at(room, at, read_at(room, at - 1))
             at -= 1
-        put(room, at, factor)
+        write_at(room, at, factor)
         free += 1
     return sure + fixed * times, hooks, union
 
@@ -274,15 +274,15 @@ def most_worth(
     tiles: int, leave: int, laid: int, sure: int, hooks: int, union: int, room: Numbers
 ) -> int:
     """Return the most that a choice of tiles may be worth in a slot; nothing if it does not fit."""
-    held = get(room, HELD + tiles)
+    held = read_at(room, HELD + tiles)
     if held & ~union != 0:
         return NO_WORTH
-    bound, points, blanks = sure, POINTS + tiles * MOST_TILES, get(room, SIZE_OF + tiles) >> 4
+    bound, points, blanks = sure, POINTS + tiles * MOST_TILES, read_at(room, SIZE_OF + tiles) >> 4
     for at in range(laid):
-        bound += get(room, points + at) * get(room, SORTED_FACTORS + at)
+        bound += read_at(room, points + at) * read_at(room, SORTED_FACTORS + at)
     # Each square with a cross word takes a letter that is held, or a blank.
     for hook in range(hooks):
-        blanks -= held & get(room, HOOKED + hook) == 0
+        blanks -= held & read_at(room, HOOKED + hook) == 0
     return bound * THOUSAND + leave if blanks >= 0 else NO_WORTH
 
 
@@ -317,9 +317,9 @@ def try_slot(
     times = THOUSAND * (slot >> 32)
     seen, sure, hooks, union = False, 0, 0, 0
     for number in range(first, last):
-        tiles = get(room, LISTS + 2 * number + CHOICE)
-        leave = get(room, LEAVES + tiles)
-        if rest + times * get(room, SUMS + tiles) + leave <= notes[BEST]:
+        tiles = read_at(room, LISTS + 2 * number + CHOICE)
+        leave = read_at(room, LEAVES + tiles)
+        if rest + times * read_at(room, SUMS + tiles) + leave <= notes[BEST]:
             continue
         if not seen:
             sure, hooks, union = look_at(line, setting, slot, room)
@@ -328,8 +328,11 @@ def try_slot(
         if most <= notes[BEST]:
             continue
         notes[QUERIES] += 1
-        value, blanks = get(room, LISTS + 2 * number + VALUE), get(room, SIZE_OF + tiles) >> 4
-        with_tiles = np.uint64(key + get(room, KEYS + tiles))
+        value, blanks = (
+            read_at(room, LISTS + 2 * number + VALUE),
+            read_at(room, SIZE_OF + tiles) >> 4,
+        )
+        with_tiles = np.uint64(key + read_at(room, KEYS + tiles))
         head = header | (full ^ tiles) << 32
         if blanks:
             try_blanks(

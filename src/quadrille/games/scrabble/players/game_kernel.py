@@ -24,7 +24,7 @@ from quadrille.games.scrabble.movegen.bundles_kernel import (
 from quadrille.games.scrabble.movegen.choices_kernel import NO_WORTH
 from quadrille.games.scrabble.movegen.crosses_kernel import is_empty
 from quadrille.games.scrabble.movegen.rack_memo_kernel import RACK_KEY
-from quadrille.games.scrabble.movegen.room_kernel import ROOM, get
+from quadrille.games.scrabble.movegen.room_kernel import ROOM, read_at
 from quadrille.games.scrabble.movegen.search_kernel import prepare_rack, search_prepared
 from quadrille.games.scrabble.movegen.tries_kernel import (
     BEST,
@@ -143,7 +143,7 @@ def choose(
     seat = state[SEAT]
     notes[:] = 0
     rack_key = key_of_rack(table, player)
-    known = rack_key != 0 and get(room, RACK_KEY) == rack_key
+    known = rack_key != 0 and read_at(room, RACK_KEY) == rack_key
     otherwise = weigh_keeping(table, setting, leaves, player, seat, known, worths, notes)
     if player[SHARED]:
         notes[SHARE], notes[LOT] = player[SHARED], np.int64(bits(chance))
