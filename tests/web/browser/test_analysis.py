@@ -76,6 +76,15 @@ def test_a_game_in_other_letters_is_shown_and_nothing_else_is_offered(desk: Visi
     assert all(above[1] <= below[0] + 2 for above, below in pairwise(sides)), sides
 
 
+def test_a_pasted_game_that_cannot_be_read_stays_to_be_mended(desk: VisitorPage) -> None:
+    page = desk.go("/analysis")
+    text = page.locator("textarea")
+    text.fill("my game of yesterday")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator("form .error")).not_to_be_empty(timeout=FIRST_RUN)
+    expect(text).to_have_value("my game of yesterday")
+
+
 def test_a_puzzle_is_compared_with_the_engine(desk: VisitorPage) -> None:
     desk.sit("samegame", rules="seed", board="VRB/VVB/RRB")
     for column, row in ((2, 0), (0, 1), (0, 2)):
