@@ -66,8 +66,8 @@ def test_the_robot_arranges_the_draw_of_a_strict_event(host: Browser, ann: Brows
         time.sleep(0.1)
     assert found["par"] == 357
     options = ann.get(f"/api/tables/{table}").json()["options"]
-    asked = {"options": options, "moves": [], "seconds": 1}
-    job = ann.post("/api/solve/mixmo", asked).json()
+    request = {"options": options, "moves": [], "seconds": 1}
+    job = ann.post("/api/solve/mixmo", request).json()
     while (job := ann.get(f"/api/jobs/{job['job']}").json())["state"] in ("queued", "working"):
         time.sleep(0.1)
     assert (job["state"], job["score"]) == ("done", 357)
