@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from quadrille.core.capabilities import Drawing, EventRules, Puzzles, Question
 from quadrille.core.errors import QuadrilleError
 from quadrille.core.game import Game, Outcome
-from quadrille.core.i18n import format_percent, gettext, noted
+from quadrille.core.i18n import decimal, gettext, noted
 from quadrille.core.lessons import Lessons
 from quadrille.core.options import fill_at_random
 from quadrille.core.record import Record
@@ -67,8 +67,8 @@ def result(record: Record, states: Sequence[State], seat: int, name: str) -> tup
         wrong = f" ({slip.fault.message})" if slip.fault is not None else ""
         top = f"{write_play(one.top)}, {one.points}"
         lines.append(f"{number}, {''.join(one.rack)}, {play}, {slip.points}{wrong}; {top}")
-    share = format_percent(state.percentage(seat), "")
-    lines.append(f"# {state.totals[seat]} / {state.top} ({share})")
+    share = decimal(state.percentage(seat), "")
+    lines.append(f"# {state.totals[seat]} / {state.top} ({share} %)")
     return ".txt", "".join(f"{line}\n" for line in lines)
 
 
