@@ -168,7 +168,8 @@ def check_visitors(browsers: list[Browser], code: str) -> None:
         assert all(answers_in(text, code) == set() for text in late.raw)
     own = dan.post("/api/tables", {"game": "crossword", "same_as": code})
     assert own.status_code == 201
-    assert answers_in(own.text, code) == set()
+    # A code is drawn, and may hold two letters of an answer by chance.
+    assert answers_in(own.text.replace(own.json()["code"], ""), code) == set()
     assert own.json()["view"]["words"] == seen["view"]["words"]
 
 
