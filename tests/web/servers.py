@@ -297,7 +297,7 @@ class Nursery:
 
     def __init__(self, *, silent: bool = False) -> None:
         self._born: list[int] = []
-        self._kept: list[int] = []
+        self._lasting: list[int] = []
         self._clocks: dict[int, Path] = {}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.web.nursery"],
@@ -318,7 +318,7 @@ class Nursery:
         assert self._process.stdout is not None
         print(database, ahead, folder or "", file=self._process.stdin, flush=True)
         pid, address, clock = self._process.stdout.readline().split()
-        (self._kept if folder else self._born).append(int(pid))
+        (self._lasting if folder else self._born).append(int(pid))
         self._clocks[int(pid)] = Path(clock)
         DATABASES[address] = database
         return int(pid), address
@@ -334,8 +334,8 @@ class Nursery:
             end_stranger(self._born.pop(), signal.SIGKILL)
 
     def close(self) -> None:
-        """Kill those that live, ask the kept ones to end, and wait for all."""
+        """Kill those of single tests, ask the lasting ones to end, and wait for all."""
         self.end()
-        while self._kept:
-            end_stranger(self._kept.pop(), signal.SIGTERM)
+        while self._lasting:
+            end_stranger(self._lasting.pop(), signal.SIGTERM)
         self._process.communicate()

@@ -42,7 +42,7 @@ def test_a_level_keeps_the_best_games_of_different_scores(offered: list[int], ke
     assert ties[1] == offered.count(best[0]) - 1
 
 
-def test_a_level_takes_all_games_that_the_one_below_has_kept() -> None:
+def test_a_level_takes_all_games_of_the_one_below() -> None:
     keep = load(NRPA_KERNEL).keep
     scores = np.array([9, 5, 7, LOWEST, 4, 7, 3], np.int64)
     places = np.arange(7, dtype=np.int32).repeat(2).reshape(7, 2)
